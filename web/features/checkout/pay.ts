@@ -1,3 +1,5 @@
+import { AppError } from '#shared/lib/errors.ts';
+import { orderContract } from '#shared/orders.ts';
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
 import { hasCode, isDefinite, isOffline } from '#web/lib/api-error.ts';
 import { call } from '#web/device/page/call.ts';
@@ -5,7 +7,7 @@ import { withLock } from '#web/device/page/lock.ts';
 import type { CardHandle, CardIntent, CardOutcome } from '#web/lib/card-handle.ts';
 import { PaymentFailure } from './payment-failure.ts';
 import { openIntent, type Buyer } from './place-order.ts';
-import { isPaid } from './purchase.ts';
+import { isPaid, learnFrom, withoutOrder } from './purchase.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
 type PayOutcome = CardOutcome | { kind: 'unknown'; reason: unknown };
@@ -124,4 +126,20 @@ export async function record(
     throw new PaymentFailure('response', error);
   }
   return true;
+}
+
+/**
+ * Drops an unpaid order, so that contact and address can be changed. One that was paid meanwhile stays, also where only
+ * the payment company knows of it, and where nobody can be asked it is refused with `payment.under_way`: the next order
+ * would be paid beside it.
+ */
+export async function reopenOrder(store: PurchaseStore): Promise<void> {
+  const { order, intentId } = store.latest();
+  if (!order) return;
+  const isSettled = intentId !== null && (await record(store, null, null));
+  if (isSettled === null) throw new AppError(paymentErrors.under_way);
+  if (isSettled) return;
+  const fresh = await call(orderContract.find, { params: { id: order.id } });
+  const learned = { ...store.latest(), ...learnFrom(store.latest(), fresh) };
+  await store.change(isPaid(learned) ? learned : withoutOrder);
 }

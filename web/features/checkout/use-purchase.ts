@@ -11,12 +11,9 @@ import {
   newPurchase,
   PURCHASE_VERSION,
   type Purchase,
-  isPaid,
   learnFrom,
-  withoutOrder,
 } from './purchase.ts';
-import { orderContract, type Order } from '#shared/orders.ts';
-import { call } from '#web/device/page/call.ts';
+import type { Order } from '#shared/orders.ts';
 
 /** Belongs to code that is loaded with every login. A screen that only checks for a purchase does not wait for it. */
 const drafts = () => import('#web/device/page/draft-store.ts');
@@ -219,13 +216,4 @@ export async function reopenForm(orderId: number): Promise<void> {
   for (const key of [MAIN_RUN, `${MAIN_RUN}-${orderId}`]) {
     await changeRun(key, orderId, { isIntakeSent: false });
   }
-}
-
-/** Drops an unpaid order, so that contact and address can be changed. One that was paid meanwhile stays. */
-export async function reopenOrder(store: PurchaseStore): Promise<void> {
-  const { order } = store.latest();
-  if (!order) return;
-  const fresh = await call(orderContract.find, { params: { id: order.id } });
-  const learned = { ...store.latest(), ...learnFrom(store.latest(), fresh) };
-  await store.change(isPaid(learned) ? learned : withoutOrder);
 }

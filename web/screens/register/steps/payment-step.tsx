@@ -17,7 +17,8 @@ import { PaymentForm, type ShowAtFields } from '#web/features/checkout/payment-f
 import { PlacedNotice } from '#web/features/checkout/placed-notice.tsx';
 import { PriceDialog } from '#web/features/checkout/price-dialog.tsx';
 import { isPaid } from '#web/features/checkout/purchase.ts';
-import { reopenOrder, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
+import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
+import { reopenOrder } from '#web/features/checkout/pay.ts';
 import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
 import { usePayment, type ShownFailure } from '#web/features/checkout/use-payment.ts';
 import { WaitingPanel } from '#web/features/checkout/waiting-panel.tsx';

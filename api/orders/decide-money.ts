@@ -48,8 +48,9 @@ export async function keepMoney(
 }
 
 /**
- * Refunds the money of an order that is being removed from all lists, or keeps it for a reason. Refuses with
- * `order.holds_money` and the amount if nobody has chosen. Test money needs no choice and is refunded.
+ * Refunds the money of an order that is being removed from all lists, or keeps it for a reason; what was paid for parcels
+ * that have left stays either way. Refuses with `order.holds_money` and the amount if nobody has chosen. Test money needs
+ * no choice and is refunded.
  */
 export async function decideMoney(
   em: EntityManager,
@@ -58,10 +59,10 @@ export async function decideMoney(
   order: Order,
   { money, reason }: MoneyChoice,
 ): Promise<void> {
-  const amount = order.heldAmount;
+  const amount = order.refundable();
   if (amount === 0) return;
   const choice = money ?? (order.isTrial ? 'refund' : null);
   if (!choice) throw new AppError(orderErrors.holds_money, { details: { amount } });
-  if (choice === 'keep') return keepMoney(em, actor, order, reason ?? null);
-  await giveBack(em, deps, actor, order, { cause: 'order_removed', reason });
+  if (choice === 'keep') return keepMoney(em, actor, order, reason ?? null, amount);
+  await giveBack(em, deps, actor, order, { cause: 'order_removed', reason, amount });
 }

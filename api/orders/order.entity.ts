@@ -20,6 +20,7 @@ import { orderedProduct } from '#api/catalogue/ordered-product.ts';
 import { base, sqlWords } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { refundableOf } from './refundable.ts';
 import { sealedHandoverNote, sealedNotesOf, sealedReviewNotes } from './sealed-notes.ts';
 
 const OrderSchema = defineEntity({
@@ -179,10 +180,9 @@ export class Order extends OrderSchema.class {
     return paymentStatus.is.settled(this.paymentStatus);
   }
 
-  /** The cents in question when the order is cancelled. The money for what was sent is kept (decision C129). */
+  /** The cents in question when the order ends. The money for what was sent is kept (decision C129). */
   refundable(): number {
-    if (!this.hasLeft()) return this.heldAmount;
-    return Math.min(this.heldAmount, this.unsentAmount);
+    return refundableOf(this);
   }
 
   /** Whether its parcel, or the first of several, was sent. */

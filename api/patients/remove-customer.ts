@@ -10,6 +10,7 @@ import { removeOrder } from '#api/orders/end-order.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
+import { supplyPort } from '#api/orders/supply-port.ts';
 import { endOpenPayments } from '#api/payments/end-open-payments.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -36,8 +37,8 @@ export async function endPaymentsOf(
 
 /**
  * An admin closes the account (decision C110). Open paid orders end with it, and their money goes back or is kept for a
- * reason; without that choice, and while money is on its way back, it refuses
- * with `patient.open_order` and the amount. `payment.under_way` where a payment has begun meanwhile; none can begin
+ * reason, except for parcels that have left (C129); without that choice, and while money is on its way back, it refuses
+ * with `patient.open_order` and the amount in question. `payment.under_way` where a payment has begun meanwhile; none can begin
  * afterwards, since both lock the account.
  */
 export async function removeCustomer(
@@ -53,7 +54,7 @@ export async function removeCustomer(
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,
   });
-  const amount = open.reduce((sum, { heldAmount }) => sum + heldAmount, 0);
+  const amount = open.filter(endsNow).reduce((sum, order) => sum + order.refundable(), 0);
   ensure(open.length === 0 || choice.money, patientErrors.open_order, { amount });
   for (const order of open) await endFor(em, deps, actor, order, choice);
   ensure(!(await em.findOne(Order, inPaymentOf(user.id))), paymentErrors.under_way);
@@ -69,13 +70,17 @@ async function endFor(
   choice: MoneyChoice,
 ): Promise<void> {
   if (orderStatus.is.undecided(order.status)) return removeOrder(em, deps, actor, order, choice);
-  // The other orders have ended, and their money is being refunded.
-  if (!orderStatus.canMove(order.status, 'cancelled')) return;
+  if (!endsNow(order)) return;
   await decideMoney(em, deps, actor, order, choice);
   order.moveTo('cancelled');
+  await deps.ports.one(supplyPort).end(em, order);
   await emitMoved(em, order);
   await em.flush();
 }
+
+/** The other orders have ended, and their money is being refunded. */
+const endsNow = ({ status }: Order): boolean =>
+  orderStatus.is.undecided(status) || orderStatus.canMove(status, 'cancelled');
 
 const inPaymentOf = (customer: number): FilterQuery<Order> => ({
   customer,

@@ -149,7 +149,8 @@ function restate(books: Books): void {
     status: order.status,
     isRemoved: order.removedAt != null,
     isFree: order.isFree(),
-    isMoneyKept: order.isMoneyKept,
+    // What is left of an order of which something was sent is for that (decision C129).
+    isMoneyKept: order.isMoneyKept || order.hasLeft(),
   };
   for (const payment of payments) {
     const refunds = refundsOf(books, payment);

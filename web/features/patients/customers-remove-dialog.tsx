@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/lib/errors.ts';
+import type { MoneyChoice } from '#shared/money-choices.ts';
 import { patientErrors } from '#shared/patients.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
+import { MoneyQuestion, useMoneyAnswer, type MoneyAnswer } from '#web/lib/money-question.tsx';
 import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { useRemoveCustomer } from './customers.queries.ts';
 
@@ -17,15 +18,15 @@ export function CustomersRemoveDialog({ customer, onClose }: RemoveDialogProps) 
   const words = { name: customer.fullName };
 
   async function handleRemove() {
-    const body = held === null ? {} : answer.read();
+    const body = bodyFor(held, answer);
     if (!body) return null;
     try {
       await remove.mutateAsync({ params: { id: customer.id }, body });
       return t('admin.users.remove.done', words);
     } catch (error) {
-      // The first response says how much money is held. Then the admin is asked what should happen to it.
-      const amount = hasCode(error, patientErrors.open_order.code) ? amountIn(error) : 0;
-      if (held !== null || amount === 0) throw error;
+      // The first response says how much money is in question. Then the admin is asked what should happen to it.
+      const amount = hasCode(error, patientErrors.open_order.code) ? amountIn(error) : null;
+      if (held !== null || amount === null) throw error;
       setHeld(amount);
       return null;
     }
@@ -43,15 +44,21 @@ export function CustomersRemoveDialog({ customer, onClose }: RemoveDialogProps) 
       {held !== null && (
         <>
           <p role="status">{t('admin.users.remove.openOrders')}</p>
-          <MoneyQuestion amount={held} answer={answer} asksReason />
+          {held > 0 && <MoneyQuestion amount={held} answer={answer} asksReason />}
         </>
       )}
     </RemovalDialog>
   );
 }
 
-/** Cents held for the customer's open orders. */
-function amountIn(error: unknown): number {
+/** Null while the reason is missing. Where nothing can go back the second press only says that the orders may end. */
+function bodyFor(held: number | null, answer: MoneyAnswer): MoneyChoice | null {
+  if (held === null) return {};
+  return held > 0 ? answer.read() : { money: 'refund' };
+}
+
+/** Cents that were paid for what the customer's open orders have not sent. */
+function amountIn(error: unknown): number | null {
   const details = error instanceof AppError ? error.details : null;
-  return (details as { amount?: number } | null)?.amount ?? 0;
+  return (details as { amount?: number } | null)?.amount ?? null;
 }

@@ -9,7 +9,8 @@ import { paymentContract } from '#shared/payments.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { aCustomerRow, dialog, enterAdmin } from './testing/admin-world.tsx';
 
-const held = { heldAmount: 139_900, can: { remove: true } };
+/** Of three months one has left. */
+const held = { heldAmount: 139_900, refundable: 105_000, can: { remove: true } };
 const question = () => screen.findByRole('alertdialog');
 
 async function askRemoval(change: Parameters<typeof anOrder>[0] = held) {
@@ -26,8 +27,8 @@ async function askRemoval(change: Parameters<typeof anOrder>[0] = held) {
 
 test('a paid order is deleted with its refund, unless somebody says otherwise', async () => {
   const { box, confirm, sent } = await askRemoval();
-  box.getByRole('group', { name: '$1,399.00 was paid. Refund it too?' });
-  expect(box.getByRole<HTMLInputElement>('radio', { name: /Refund \$1,399.00/ }).checked).toBe(
+  box.getByRole('group', { name: '$1,050.00 was paid. Refund it too?' });
+  expect(box.getByRole<HTMLInputElement>('radio', { name: /Refund \$1,050.00/ }).checked).toBe(
     true,
   );
   await confirm();
@@ -47,6 +48,7 @@ test('to keep the money one must say why', async () => {
 
 test.each([
   ['nothing is held', { can: { remove: true } }],
+  ['all has left', { ...held, refundable: 0 }],
   ['it is test money', { ...held, isTrial: true }],
 ])('nobody is asked where %s', async (_, change) => {
   const { box, confirm, sent } = await askRemoval(change);
@@ -67,6 +69,28 @@ test('a customer with paid orders is asked about once the server has said how mu
   const box = within(await question());
   await user.click(box.getByRole('button', { name: 'Delete user' }));
   await box.findByRole('group', { name: '$2,098.00 was paid. Refund it too?' });
+  await user.click(box.getByRole('button', { name: 'Delete user' }));
+  await waitFor(() =>
+    expect(api.calls(patientContract.removeCustomer).map(({ body }) => body)).toEqual([
+      {},
+      { money: 'refund' },
+    ]),
+  );
+});
+
+test('where all that is open was sent, one press more deletes a customer, and no money is named', async () => {
+  const { user, api } = await enterAdmin('/admin/users', (server) =>
+    server.on(patientContract.customers, [aCustomerRow()]),
+  );
+  api.on(patientContract.removeCustomer, ({ body }) => {
+    if (body?.money) return null;
+    throw new AppError(patientErrors.open_order, { details: { amount: 0 } });
+  });
+  await user.click(await screen.findByRole('button', { name: /Delete Maya Thompson/ }));
+  const box = within(await question());
+  await user.click(box.getByRole('button', { name: 'Delete user' }));
+  await box.findByText(/^This customer has open paid orders/);
+  expect(box.queryByRole('radio')).toBeNull();
   await user.click(box.getByRole('button', { name: 'Delete user' }));
   await waitFor(() =>
     expect(api.calls(patientContract.removeCustomer).map(({ body }) => body)).toEqual([

@@ -11,8 +11,8 @@ export function RemoveOrderDialog({ order, onClose }: RemoveOrderDialogProps) {
   const { t } = useTranslation();
   const remove = useRemoveOrder();
   const answer = useMoneyAnswer();
-  // Test payments need no decision, because they are refunded.
-  const isPaid = order.heldAmount > 0 && !order.isTrial;
+  // Test payments need no decision, because they are refunded, nor does what was paid for parcels that have left.
+  const isPaid = order.refundable > 0 && !order.isTrial;
   const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
 
   async function handleRemove() {
@@ -32,7 +32,7 @@ export function RemoveOrderDialog({ order, onClose }: RemoveOrderDialogProps) {
       onClose={onClose}
     >
       <p>{t('admin.order.remove.text', words)}</p>
-      {isPaid && <MoneyQuestion amount={order.heldAmount} answer={answer} asksReason />}
+      {isPaid && <MoneyQuestion amount={order.refundable} answer={answer} asksReason />}
     </RemovalDialog>
   );
 }

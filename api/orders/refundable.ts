@@ -1,0 +1,13 @@
+import { orderStatus } from '#shared/order-status.ts';
+import type { Order } from './order.entity.ts';
+
+/**
+ * The cents in question when an order ends. The money for what was sent is kept (decision C129). Of one that was called
+ * off the rest has gone back already, so only what was kept of it then is left to be given back.
+ */
+export function refundableOf(order: Order): number {
+  const { heldAmount, unsentAmount, price, status } = order;
+  if (!order.hasLeft()) return heldAmount;
+  const rest = orderStatus.is.calledOff(status) ? heldAmount - (price - unsentAmount) : heldAmount;
+  return Math.max(0, Math.min(rest, unsentAmount));
+}

@@ -103,4 +103,11 @@ export const OrderEdit = z.object({
   reason: reason(500, { optional: true }).optional(),
 });
 
-export const PriceChanged = z.object({ quote: Quote });
+/** What a refused price is instead. */
+export const PriceChanged = z.object({
+  /** Null if an admin set the price by hand. */
+  quote: Quote.nullable(),
+  /** Of an order that exists, in cents. */
+  price: z.number().optional(),
+  orderId: z.number().optional(),
+});

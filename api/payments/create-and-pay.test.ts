@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { orderContract } from '#shared/orders.ts';
+import { orderContract, orderErrors } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
-import { aCustomer } from '#api/accounts/accounts.factory.ts';
+import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { payIntent } from '#api/testing/buying.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
 
@@ -33,6 +33,26 @@ describe('a logged-in customer', () => {
     expect(await client.call(paymentContract.list)).toMatchObject([
       { status: 'paid', cardHolderName: 'A. Person' },
     ]);
+  });
+
+  test('repeats it after the price was changed: nothing is charged before they have seen it', async () => {
+    const client = await app.as(await aCustomer(app.em()));
+    const body = { ...wish, price: 34_900 };
+    const { order } = await client.call(paymentContract.createAndPay, { body, key: 'run-2' });
+    const admin = await app.as(await anAdmin(app.em()));
+    const change = { product: 'semaglutide', plan: 'monthly' as const, price: 40_000 };
+    await admin.call(orderContract.change, { params: { id: order.id }, body: change });
+    expect(await client.try(paymentContract.createAndPay, { body, key: 'run-2' })).toMatchObject({
+      status: 409,
+      body: {
+        code: orderErrors.price_changed.code,
+        details: { orderId: order.id, price: 40_000, quote: null },
+      },
+    });
+    // With the order at hand they pay what it costs now, and there is no second one.
+    const seen = { orderId: order.id, amount: 40_000 };
+    expect((await client.call(paymentContract.createIntent, { body: seen })).amount).toBe(40_000);
+    expect(await client.call(orderContract.list)).toHaveLength(1);
   });
 
   test('pays the Vietnam fee when the profile ships there', async () => {

@@ -38,6 +38,8 @@ export const paymentRoutes = implement(paymentContract, {
       );
       const started = await startPayment(deps, actor, {
         orderId: subjectId,
+        // Repeated, it finds the order, whose price may have changed since.
+        believed: body.price,
         cardHolderName: body.cardholderName,
       });
       const order = await em.findOneOrFail(

@@ -94,7 +94,7 @@ async function openTry(deps: Deps, actor: Actor, input: StartInput): Promise<Ope
     if (!order.cardNeed) await ensureSellsTo(em, deps, actor);
     if (input.believed !== undefined && input.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {
-        details: { quote: order.quote, price: order.price },
+        details: { quote: order.quote ?? null, price: order.price, orderId: order.id },
       });
     }
     const all = await em.find(Payment, { order: order.id }, { orderBy: { attempt: 'asc' } });

@@ -3,6 +3,7 @@ import { orderContract, orderErrors } from '#shared/orders.ts';
 import type { AppError } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/device/page/call.ts';
+import { keepOrder } from './place-order.ts';
 import { placedOrder } from './purchase.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 import { check } from '#web/lib/zod.ts';
@@ -17,13 +18,17 @@ export async function readNewPrice(
   before: number,
 ): Promise<NewPrice | null> {
   if (!hasCode(error, orderErrors.price_changed.code)) return null;
+  const { data: details } = check(PriceChanged, (error as AppError).details);
   const { order } = store.latest();
-  if (order) {
-    // An existing order that an administrator has changed since. The order itself has the current price.
-    const fresh = placedOrder(await call(orderContract.find, { params: { id: order.id } }));
-    await store.change({ order: fresh });
+  const id = order?.id ?? details?.orderId;
+  if (id !== undefined) {
+    // Changed since it was placed. The order itself has the current price.
+    const fresh = await call(orderContract.find, { params: { id } });
+    if (order) await store.change({ order: placedOrder(fresh) });
+    // The request whose response was lost has placed it: it is paid instead of a second one.
+    else await keepOrder(store, fresh);
     return { before, after: fresh.price };
   }
-  const details = check(PriceChanged, (error as AppError).details);
-  return details.success ? { before, after: details.data.quote.total } : null;
+  const after = details?.price ?? details?.quote?.total;
+  return after === undefined ? null : { before, after };
 }

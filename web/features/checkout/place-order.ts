@@ -101,9 +101,9 @@ async function placeAsGuest({
   await keepOrder(store, order, { contact: { fullName, phone, email } });
 }
 
-async function continueOrder({ store }: Buyer): Promise<CardIntent> {
-  const { id, price } = store.latest().order!;
-  const body = { orderId: id, amount: price };
+/** For the price on screen, whatever the order costs by now: the server then asks. */
+async function continueOrder({ store, price }: Buyer): Promise<CardIntent> {
+  const body = { orderId: store.latest().order!.id, amount: price };
   const intent = await orFail('intent', () =>
     sendOnce(store, 'intent', body, (idempotencyKey) =>
       call(paymentContract.createIntent, { body }, { idempotencyKey }),
@@ -137,7 +137,7 @@ const orderInput = async ({ product, plan, healthCheck }: Purchase) => ({
   ...(healthCheck && { healthCheck: { ...healthCheck, earlier: await earlierYes() } }),
 });
 
-async function keepOrder(
+export async function keepOrder(
   store: PurchaseStore,
   order: Order,
   more: Partial<Purchase> = {},

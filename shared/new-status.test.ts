@@ -100,6 +100,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'api/doctors/list-doctors.ts': ['active'],
   'api/orders/doctor-days.ts': ['active', 'approved'],
   'api/orders/order-days.ts': ['active', 'approved'],
+  'api/orders/order-where.ts': ['cancelled'],
   'api/payments/books/books-state.ts': ['expired'],
   'api/payments/list-payments.ts': ['received'],
   'api/payments/settle-payment.ts': ['expired'],

@@ -1,7 +1,8 @@
-import { LockMode } from '@mikro-orm/postgresql';
+import { LockMode, raw } from '@mikro-orm/postgresql';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { Order } from './order.entity.ts';
+import { owesParcelSql } from './order-where.ts';
 import { emitMoved } from './move-order.ts';
 
 const BATCH = 200;
@@ -19,6 +20,7 @@ export const expireOrders: Schedule = {
         Order,
         {
           ...{ status: 'active', endDate: { $lt: now() }, unsentMonths: 0 },
+          [raw((alias) => `not ${owesParcelSql(alias)}`)]: [],
           $or: [{ suppliedUntil: null }, { suppliedUntil: { $lt: now() } }],
         },
         { limit: BATCH, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },

@@ -52,6 +52,11 @@ export const hasLeft: FilterQuery<Order> = {
   $or: [shippingIn('dispatched'), { suppliedUntil: { $ne: null } }],
 };
 
+/** A parcel of it is still to leave, if only in the place of another. One whose money went back leaves none. */
+export const owesParcelSql = (alias: string): string =>
+  `(${alias}.payment_status not in ${sqlWords(paymentStatus.group.returned)} and exists (
+    select from supplies s where s.order_id = ${alias}.id and s.shipped_at is null and s.state <> 'cancelled'))`;
+
 /** All months of its plan have left, or it has ended before. */
 export const nothingFollowsSql = (alias: string): string =>
   `(${alias}.unsent_months = 0 or ${statusInSql('ended', alias)})`;

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { supplyContract } from '#shared/supplies.ts';
 import { aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { expireOrders } from '#api/orders/expire-orders.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
@@ -11,6 +12,7 @@ import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { aParcelReport, aSentSupply } from './supplies.factory.ts';
 import { advanceSupplies } from './advance-supplies.ts';
+import { Supply } from './supply.entity.ts';
 
 const app = await openTestApp();
 beforeEach(() => setClock(() => new Date('2026-12-01T10:00:00Z')));
@@ -109,5 +111,29 @@ describe('something is wrong with a parcel', () => {
     expect((await staff.try(supplyContract.reportPhoto, { params })).body).toEqual({
       data: 'AAAA',
     });
+  });
+
+  test('the membership does not end before what comes in its place has left', async () => {
+    const one = await approved('plan');
+    await one.ship();
+    await aParcelReport(app.em(), app.deps.secrets.data, { id: one.id });
+    const staff = await app.as(await aStaffMember(app.em()));
+    const mine = (await staff.call(supplyContract.reports)).find(
+      ({ orderId }) => orderId === one.id,
+    )!;
+    const answer = { params: { id: mine.id }, body: { answer: 'replacement' } } as const;
+    await staff.call(supplyContract.answer, answer);
+    setClock(() => new Date('2028-01-01T10:00:00Z'));
+    const statusNow = async () => {
+      await expireOrders.handle(app.deps);
+      return (await app.em().findOneOrFail(Order, { id: one.id })).status;
+    };
+    expect(await statusNow()).toBe('active');
+    await app.em().nativeUpdate(Order, { id: one.id }, { paymentStatus: 'refunded' });
+    expect(await statusNow()).toBe('expired');
+    await app.em().nativeUpdate(Order, { id: one.id }, { paymentStatus: 'paid', status: 'active' });
+    expect(await statusNow()).toBe('active');
+    await app.em().nativeUpdate(Supply, { order: one.id, number: 2 }, { state: 'cancelled' });
+    expect(await statusNow()).toBe('expired');
   });
 });

@@ -108,6 +108,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'api/pharmacy/adapters/simulated.pharmacy.ts': ['cancelled', 'received', 'rejected', 'shipped'],
   'api/pharmacy/apply-news.ts': ['cancelled', 'rejected', 'shipped'],
   'api/pharmacy/reconcile-fills.ts': ['received'],
+  'api/pharmacy/ship-supply.ts': ['cancelled', 'shipped'],
   'api/pharmacy/simulated-fill.entity.ts': ['cancelled', 'received', 'rejected', 'shipped'],
   'api/platform/twilio.ts': ['received'],
   'api/prescriptions/end-prescription.ts': ['cancelled'],

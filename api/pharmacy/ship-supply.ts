@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { carrierOf, looksLike, tidyTracking } from '#shared/carrier-formats.ts';
 import type { Carrier } from '#shared/carriers.ts';
+import { nextToCome } from '#shared/next-supply.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import type { FillNews } from '#shared/pharmacy.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { supplyPort } from '#api/orders/supply-port.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { countSent } from '#api/supplies/follow-order.ts';
 import { noteSupply } from '#api/supplies/supplied-until.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 
@@ -25,8 +28,8 @@ export function parcelOf({ carrier, trackingNumber }: FillNews): {
 }
 
 /**
- * The pharmacy has handed the parcel to its carrier. It is a fact, so it is kept even if the order would not be sent any
- * more; the order says so if it can.
+ * The pharmacy has handed the parcel to its carrier. It is a fact, so it is kept even if its prescription or its order has
+ * ended meanwhile. An order in care counts it as sent, and says so if this is the parcel that it was to send.
  */
 export async function shipSupply(
   em: EntityManager,
@@ -38,14 +41,22 @@ export async function shipSupply(
   const parcel = parcelOf(news);
   const { order } = supply;
   await em.populate(supply, ['prescription']);
-  if (!order.canShipTo('shipped') || supply.prescription?.state === 'cancelled') {
-    Object.assign(supply, { ...parcel, state: 'shipped', shippedAt: at });
-    const supplies = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
-    // Its record is that of something dispensed.
-    return noteSupply(em, deps.secrets.data, order, supplies, supply);
+  const supplies = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
+  const isInCare = orderStatus.is.inCare(order.status);
+  const isNext = isInCare && order.canShipTo('shipped') && nextToCome(supplies) === supply;
+  const isCovered = supply.prescription?.state !== 'cancelled';
+  if (isNext) {
+    order.ship(at);
+    Object.assign(order, parcel);
   }
-  order.ship(at);
-  Object.assign(order, parcel);
-  await deps.ports.one(supplyPort).leave(em, deps, order);
-  await emitMoved(em, order);
+  if (isNext && isCovered) {
+    await deps.ports.one(supplyPort).leave(em, deps, order);
+  } else {
+    const promisedAt = isNext ? order.shipDueAt : null;
+    Object.assign(supply, { ...parcel, state: 'shipped', shippedAt: at, promisedAt });
+    if (isInCare) await countSent(em, deps, order, { supply, supplies });
+    // Its record is that of something dispensed.
+    else await noteSupply(em, deps.secrets.data, order, supplies, supply);
+  }
+  if (isNext) await emitMoved(em, order);
 }

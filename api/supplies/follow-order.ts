@@ -45,6 +45,16 @@ async function leave(em: EntityManager, deps: Deps, order: Order): Promise<void>
   const { shippedAt, shipDueAt: promisedAt, trackingNumber, carrier } = order;
   const sent = { shippedAt, promisedAt, trackingNumber, carrier };
   em.assign(supply, { state: 'shipped', prescription, ...sent });
+  await countSent(em, deps, order, { supply, supplies });
+}
+
+/** One has left: how long it lasts, what of its order has not, and when that follows. The caller has locked the order. */
+export async function countSent(
+  em: EntityManager,
+  deps: Deps,
+  order: Order,
+  { supply, supplies }: { supply: Supply; supplies: readonly Supply[] },
+): Promise<void> {
   await endBlocked(em, [supply.id]);
   await noteSupply(em, deps.secrets.data, order, supplies, supply);
   countUnsent(order, supplies);

@@ -30,6 +30,12 @@ const monthOn = (day: Date, ...orders: DeliverableOrder[]) =>
 describe('the month that the next order pays for (C138)', () => {
   const second = sent(at('2026-02-08'), 'monthly', { suppliedUntil: at('2026-03-10') });
   const other = sent(at('2026-02-08'), 'monthly', { product: 'tirzexa' });
+  /** Of three months the first has left. */
+  const begun = {
+    ...sent(at('2026-01-10'), 'quarterly'),
+    status: 'active',
+    unsentMonths: 2,
+  } as const;
 
   test.each<[string, number, DeliverableOrder[]]>([
     ['nothing was delivered', 1, []],
@@ -43,6 +49,14 @@ describe('the month that the next order pays for (C138)', () => {
       10,
       [sent(at('2025-10-10'), 'annual'), sent(at('2026-02-01'), 'quarterly')],
     ],
+    ['of three that go on leaving all are', 4, [{ ...begun, paymentStatus: 'paid' }]],
+    ['of a cancelled order what has left', 2, [{ ...begun, status: 'cancelled' }]],
+    [
+      'and so of one whose money is on its way back',
+      2,
+      [{ ...begun, paymentStatus: 'pending_refund' }],
+    ],
+    ['or has gone back', 2, [{ ...begun, paymentStatus: 'refunded' }]],
     ['what has not left does not count', 2, [first, { ...second, suppliedUntil: null }]],
     ['nor what was paid with a test card', 2, [first, { ...second, isTrial: true }]],
     ['another medicine begins at month 1', 1, [other]],

@@ -1,5 +1,10 @@
 import { monthsOf, type Plan, type ProductId } from './catalogue.ts';
-import { orderStatus, type OrderStatus } from './order-status.ts';
+import {
+  orderStatus,
+  paymentStatus,
+  type OrderStatus,
+  type PaymentStatus,
+} from './order-status.ts';
 
 /**
  * For how many days a patient may have been without their medicine and still go on where they stopped. After a longer
@@ -18,8 +23,9 @@ export type DeliverableOrder = {
   startDate: When | null;
   suppliedUntil: When | null;
   isTrial: boolean;
-  /** What is still to come counts, unless the order was cancelled before. */
+  /** What is still to come counts, unless the order was cancelled before, or its money went back. */
   status?: OrderStatus;
+  paymentStatus?: PaymentStatus;
   unsentMonths?: number;
 };
 
@@ -31,13 +37,17 @@ const runningAt = (when: number, product: ProductId, course: Course | null): Cou
 
 const timeOf = (moment: When): number => new Date(moment).getTime();
 
+/** Nothing more of it comes. */
+const isOver = ({ status, paymentStatus: payment }: DeliverableOrder): boolean =>
+  (status !== undefined && orderStatus.is.calledOff(status)) ||
+  (payment !== undefined && paymentStatus.is.returned(payment));
+
 function deliveryOf(order: DeliverableOrder): Delivery[] {
   const { product, plan, createdAt, startDate, suppliedUntil, isTrial } = order;
   if (suppliedUntil === null || isTrial) return [];
   // The gap before it is that of the day it was ordered, on which it was quoted: however long the parcel then took.
   const begunAt = Math.min(timeOf(createdAt), timeOf(startDate ?? createdAt));
-  const isCalledOff = order.status !== undefined && orderStatus.is.calledOff(order.status);
-  const unsent = isCalledOff ? (order.unsentMonths ?? 0) : 0;
+  const unsent = isOver(order) ? (order.unsentMonths ?? 0) : 0;
   const months = (monthsOf(plan)?.programme ?? 0) - unsent;
   return [{ product, months, begunAt, until: timeOf(suppliedUntil) }];
 }

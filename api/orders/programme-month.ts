@@ -18,7 +18,7 @@ const delivered = async (em: EntityManager, customerId: number): Promise<Deliver
     {
       fields: [
         ...['product', 'plan', 'status', 'createdAt', 'startDate', 'suppliedUntil'],
-        ...['unsentMonths', 'isTrial'],
+        ...['unsentMonths', 'isTrial', 'paymentStatus'],
       ] as const,
     },
   );
@@ -26,6 +26,7 @@ const delivered = async (em: EntityManager, customerId: number): Promise<Deliver
     product: order.product,
     plan: order.plan,
     status: order.status,
+    paymentStatus: order.paymentStatus,
     unsentMonths: order.unsentMonths,
     createdAt: order.createdAt,
     startDate: order.startDate ?? null,

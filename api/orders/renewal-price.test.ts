@@ -11,6 +11,7 @@ import { payIntent } from '#api/testing/buying.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
+import { Order } from './order.entity.ts';
 import { anOrder } from './orders.factory.ts';
 
 const HOUR = 3_600_000;
@@ -53,6 +54,13 @@ const buy = (plan: Plan, price?: number) =>
   });
 
 describe('a renewal', () => {
+  test('after three months whose money went back when one had left costs the second', async () => {
+    const { id } = await deliver('quarterly');
+    const refunded = { paymentStatus: 'refunded', unsentMonths: 2 } as const;
+    await app.em().nativeUpdate(Order, { id }, refunded);
+    expect(await quoteOf('monthly')).toMatchObject({ total: 50_000, lines: [{ month: 2 }] });
+  });
+
   test('costs the month that it pays for, and so it is quoted, charged and receipted', async () => {
     expect((await quoteOf('monthly')).total).toBe(34_900);
     await deliver('monthly');

@@ -193,6 +193,24 @@ test('a guest hears that the order has arrived, of the decision, of the parcel a
   );
 });
 
+test('a guest hears that money comes back of an order that was deleted, without a link that finds nothing', async () => {
+  const { order, to } = await aGuest();
+  const doctor = await app.as(await aDoctor(app.em()));
+  const admin = await app.as(await anAdmin(app.em()));
+  const params = { id: order.id };
+  await doctor.call(orderContract.claim, { params });
+  await havingRead(doctor).call(orderContract.move, { params, body: { status: 'approved' } });
+  await app.drain();
+  sent.length = 0;
+  await admin.call(orderContract.remove, { params, body: { money: 'refund' } });
+  await app.drain();
+  const news = sent.filter((one) => one.to === to).map(({ text }) => text);
+  expect(news).toEqual([
+    expect.stringContaining(`Su reembolso va en camino (${numberIn(order.referenceNumber)}).`),
+  ]);
+  expect(news[0]).not.toContain('http');
+});
+
 test('a member without a push hears of a question by text message', async () => {
   const { order } = await aHeldCase(app);
   await app.drain();

@@ -5,7 +5,7 @@ import { OWED } from '#shared/owed-news.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { questionAsked } from '#api/cases/cases.events.ts';
-import { statusIn, realOrders } from '#api/orders/order-where.ts';
+import { realOrders, realOrRemoved, statusIn } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { cardNeeded } from '#api/payments/payments.events.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -38,7 +38,8 @@ const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise
       language: order.guestLanguage ?? 'en',
     },
     reference: order.referenceNumber,
-    path: FIND_ORDER,
+    // Nobody finds what was deleted.
+    path: order.removedAt ? null : FIND_ORDER,
     byAll: OWED.get(kind) === 'at_once',
   });
 
@@ -102,7 +103,9 @@ async function tellOfOrder(
   deps: Deps,
   { orderId, ...news }: News & { orderId: number },
 ): Promise<void> {
-  const where = { id: orderId, ...realOrders };
+  // Money goes back of a deleted order as well.
+  const real = news.kind === 'order_refunded' ? realOrRemoved : realOrders;
+  const where = { id: orderId, ...real };
   const order = await deps.orm.em.fork().findOne(Order, where, { populate: ['customer'] });
   // Before the gateway could be reached, it was taken back, decided or sent.
   if (!order || !(IS_STILL_TRUE[news.kind]?.(order) ?? true)) return;

@@ -20,8 +20,8 @@ export type Word = {
   };
   /** Of the order, for guests, who may have several and no list of them. Only its number is said (write-word.ts). */
   reference: string | null;
-  /** In the app. */
-  path: string;
+  /** In the app. Null where nothing there shows it any more. */
+  path: string | null;
   /** Not only by the first that works. */
   byAll: boolean;
 };

@@ -135,7 +135,7 @@ describe('a text message', () => {
       const text = await writeSms(app.deps, word);
       expect(text).toMatch(new RegExp(`^${BRAND}: \\S`));
       const link = new URL(text.split(' ').at(-1)!);
-      const [path] = word.path.split(/[?#]/);
+      const [path] = word.path!.split(/[?#]/);
       expect(link.pathname).toBe(path === '/dose' ? '/dashboard' : path);
       expect(link.searchParams.get('lng')).toBe(word.to.language);
     }

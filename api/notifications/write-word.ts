@@ -109,7 +109,7 @@ const OVERVIEW_OF: Readonly<Record<string, string>> = { '/dose': '/dashboard' };
  * fragment, which no server logs.
  */
 function linkTo({ env }: Deps, { path, reference, to }: Word): string | undefined {
-  if (!env.PUBLIC_URL) return undefined;
+  if (!env.PUBLIC_URL || path === null) return undefined;
   const url = new URL(OVERVIEW_OF[path] ?? path, env.PUBLIC_URL);
   url.searchParams.set('lng', to.language);
   if (path === FIND_ORDER && reference) url.hash = numberIn(reference);

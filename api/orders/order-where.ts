@@ -3,11 +3,14 @@ import { orderStatus, paymentStatus, shippingStatus } from '#shared/order-status
 import { sqlWords } from '#api/platform/base.entity.ts';
 import type { Order } from './order.entity.ts';
 
+/** Those of which news about money is true, also after they were removed. */
+export const realOrRemoved = { isTest: false, isTrial: false } as const;
+
 /**
  * Orders that count in the queue, in to-do lists, figures and money: not removed, not a sample of the demo (T21), and
  * not paid with a test card while real money is taken (decision C113). The same as a where clause and in SQL.
  */
-export const realOrders = { removedAt: null, isTest: false, isTrial: false } as const;
+export const realOrders = { removedAt: null, ...realOrRemoved } as const;
 
 export const realOrdersSql = (alias: string): string =>
   `${alias}.removed_at is null and not ${alias}.is_test and not ${alias}.is_trial`;

@@ -64,7 +64,7 @@ export async function advance(
   if (!supply || (supply.state !== 'waiting' && supply.state !== 'blocked')) return;
   // More may have come of another order meanwhile.
   const isFirst = !supplies.some((one) => one.hasLeft());
-  if (isFirst && (await isPackedElsewhere(em, order))) return;
+  if (isFirst && (await isPackedElsewhere(em, deps.secrets.data, order))) return;
   if (isFirst) {
     const { dueOn } = supply;
     await postponeFirst(em, order, supply);

@@ -24,7 +24,7 @@ import { lastSent, Supply } from './supply.entity.ts';
 async function begin(em: EntityManager, deps: Deps, order: Order): Promise<void> {
   const [first] = await suppliesOf(em, deps, order);
   const isDue = first.dueOn <= dayOf(now().getTime(), await practiceZone(em));
-  if (!isDue || (await isPackedElsewhere(em, order))) return;
+  if (!isDue || (await isPackedElsewhere(em, deps.secrets.data, order))) return;
   if (!(await prescriptionFor(em, deps.secrets.data, first))) return;
   first.state = 'ready';
   await em.flush();

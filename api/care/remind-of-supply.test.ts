@@ -155,6 +155,34 @@ test.each<[string, Change]>([
   expect(await told()).toHaveLength(1);
 });
 
+const lasting = { ...paid, ...supplied, product: 'tirzexa', suppliedUntil: before(-40) };
+
+test.each<[string, Change]>([
+  ['lasts longer', lasting],
+  ['was cancelled', { ...lasting, status: 'cancelled' }],
+  ['is packed', { ...lasting, shippingStatus: 'pending_shipping' }],
+])('another medicine, which was taken before and %s, follows no supply', async (_, former) => {
+  const customer = await aCustomer(app.em());
+  await anOrder(app.em(), { customer, ...former });
+  await anOrder(app.em(), { customer, ...paid, ...supplied });
+  await on(before(2));
+  const { items } = await (await app.as(customer)).call(notificationContract.list);
+  expect(items.filter(({ kind }) => kind === 'supply_ending')).toHaveLength(1);
+});
+
+test.each<[string, Change]>([
+  ['has come', { ...lasting, suppliedUntil: before(20) }],
+  [
+    'is packed',
+    { ...paid, product: 'tirzexa', status: 'approved', shippingStatus: 'pending_shipping' },
+  ],
+])('of a medicine that was replaced nobody is told, once the other one %s', async (_, next) => {
+  const { customer, told } = await aSupplied();
+  await anOrder(app.em(), { customer, ...next });
+  await on(before(2));
+  expect(await told()).toEqual([]);
+});
+
 test('an account that was closed is told nothing', async () => {
   const { customer, told } = await aSupplied();
   await app.em().nativeUpdate(User, { id: customer.id }, { isActive: false });

@@ -41,6 +41,10 @@ export const shippingIn = (group: ShippingGroup) => ({
 export const securedSql = (alias: string): string =>
   `${alias}.payment_status in ${sqlWords(paymentStatus.group.secured)}`;
 
+/** The money is being refunded or is refunded. */
+export const returnedSql = (alias: string): string =>
+  `${alias}.payment_status in ${sqlWords(paymentStatus.group.returned)}`;
+
 export const statusInSql = (group: Group, alias: string): string =>
   `${alias}.status in ${sqlWords(orderStatus.group[group])}`;
 
@@ -67,7 +71,7 @@ export const nothingFollowsSql = (alias: string): string =>
 /** `awaitsParcel` of shared/order-status.ts in SQL. */
 export const awaitsParcelSql = (alias: string): string =>
   `(${shippingInSql('toSend', alias)} and ${statusInSql('inCare', alias)}
-    and ${alias}.payment_status not in ${sqlWords(paymentStatus.group.returned)})`;
+    and not ${returnedSql(alias)})`;
 
 /**
  * Approved, waiting for its parcel, and without a prescription in force. `offset 0` has each order that waits look for

@@ -47,6 +47,7 @@ describe('what is asked of a patient', () => {
       shippingStatus: 'received',
       paymentStatus: 'paid',
       isTrial: false,
+      product: 'semaglutide',
       suppliedUntil: null,
       ...change,
     }) as Order;
@@ -92,6 +93,68 @@ describe('what is asked of a patient', () => {
     ],
   ])('%s', (_, orders, expected) => {
     expect(supplyOf(orders, daysOf(today))?.isDue ?? null).toBe(expected);
+  });
+
+  /** The medicine before that of `ending`, which a later order replaced. */
+  const replaced = (change: Partial<Order>) => anOrder({ product: 'tirzexa', ...change });
+  const until = (days: number) => `${dayAfter(today, days)}T15:00:00.000Z`;
+
+  test.each<[string, Order[], number | null, boolean | null]>([
+    ['and lasts longer', [replaced({ suppliedUntil: until(60) }), ending(5)], 5, true],
+    [
+      'and was cancelled since',
+      [replaced({ suppliedUntil: until(60), status: 'cancelled' }), ending(5)],
+      5,
+      true,
+    ],
+    [
+      'of which more was to come',
+      [replaced({ suppliedUntil: until(2), unsentMonths: 2 }), ending(5)],
+      5,
+      true,
+    ],
+    [
+      'of which a parcel is packed',
+      [replaced({ suppliedUntil: until(2), shippingStatus: 'pending_shipping' }), ending(5)],
+      5,
+      true,
+    ],
+    [
+      'while another one is being bought',
+      [
+        ending(5),
+        replaced({ status: 'pending_review', shippingStatus: null, paymentStatus: 'authorized' }),
+      ],
+      5,
+      false,
+    ],
+    [
+      'while the first parcel of the present one is packed',
+      [
+        replaced({ suppliedUntil: until(5) }),
+        anOrder({ status: 'approved', shippingStatus: 'pending_shipping' }),
+      ],
+      null,
+      null,
+    ],
+    [
+      'by one whose money went back before it left',
+      [
+        ending(5),
+        replaced({
+          status: 'approved',
+          shippingStatus: 'pending_shipping',
+          paymentStatus: 'refunded',
+        }),
+      ],
+      5,
+      true,
+    ],
+  ])('a medicine that was replaced is no supply of the one taken now: %s', (...row) => {
+    const [, orders, daysLeft, isDue] = row;
+    const supply = supplyOf(orders, daysOf(today));
+    expect([supply?.daysLeft ?? null, supply?.isDue ?? null]).toEqual([daysLeft, isDue]);
+    expect(supply?.order.product).toBe(supply ? 'semaglutide' : undefined);
   });
 
   test('the day counts, not the hour', () => {

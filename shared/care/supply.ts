@@ -29,7 +29,7 @@ export const daysUntil = (moment: string, dayOf: DayOf): number =>
   Math.round((Date.parse(dayOf(new Date(moment))) - Date.parse(dayOf())) / DAY_MS);
 
 export type Supply = {
-  /** The order whose parcel lasts longest, which is the one to reorder. */
+  /** The order whose parcel of the present medicine lasts longest, which is the one to reorder. */
   order: Order;
   until: string;
   daysLeft: number;
@@ -39,24 +39,42 @@ export type Supply = {
   isDue: boolean;
 };
 
-/** Paid or reserved, but not shipped yet. An order that was started but left unpaid brings no parcel. */
-const isUnderWay = (order: Order): boolean =>
-  (orderStatus.is.undecided(order.status) && paymentStatus.is.secured(order.paymentStatus)) ||
-  awaitsParcel(order);
+/** Paid or reserved, of whatever medicine. An order that was started but left unpaid brings no parcel. */
+const isBought = ({ status, paymentStatus: payment }: Order): boolean =>
+  orderStatus.is.undecided(status) && paymentStatus.is.secured(payment);
 
 /** Further supplies of it are to come (decision C128). */
 const isToGoOn = ({ status, unsentMonths }: Order): boolean =>
   unsentMonths > 0 && orderStatus.is.current(status);
 
-/** How long the patient's medicine lasts. Null before the first parcel, and if the treatment was cancelled. */
+/** Prescribed and not over, unless its money went back before anything was sent. */
+const isTreating = ({ status, suppliedUntil: until, paymentStatus: payment }: Order): boolean =>
+  orderStatus.is.inCare(status) && (until !== null || !paymentStatus.is.returned(payment));
+
+/** By the newest order that treats, and if none does any more, by the newest that was sent: what was taken before is over. */
+function presentMedicine(orders: readonly Order[]): string | undefined {
+  const newest = orders.toSorted((one, other) => other.id - one.id);
+  const sent = newest.find(({ suppliedUntil: until }) => until !== null);
+  return (newest.find(isTreating) ?? sent)?.product;
+}
+
+/**
+ * How long the patient's medicine lasts. Null before the first parcel of what is prescribed now, and if the treatment
+ * was cancelled.
+ */
 export function supplyOf(orders: readonly Order[], dayOf: DayOf): Supply | null {
   const real = orders.filter(({ isTrial }) => !isTrial);
-  const [order] = real
+  const product = presentMedicine(real);
+  const same = real.filter((one) => one.product === product);
+  const [order] = same
     .filter(({ suppliedUntil: until }) => until !== null)
     .sort((one, other) => Date.parse(other.suppliedUntil!) - Date.parse(one.suppliedUntil!));
   if (!order?.suppliedUntil || !orderStatus.is.begun(order.status)) return null;
   const daysLeft = daysUntil(order.suppliedUntil, dayOf);
   const isNear = daysLeft <= SUPPLY_NOTICES[0] && daysLeft >= -ENDED_DAYS;
-  const next = real.find((one) => isUnderWay(one) || isToGoOn(one)) ?? null;
+  // More of what was taken before is not sent any more.
+  const isNext = (one: Order) =>
+    isBought(one) || (one.product === product && (awaitsParcel(one) || isToGoOn(one)));
+  const next = real.find(isNext) ?? null;
   return { order, until: order.suppliedUntil, daysLeft, next, isDue: isNear && !next };
 }

@@ -53,6 +53,10 @@ export function supplyBlocks(known: KnownOfSupply): SupplyBlock[] {
 const PLAIN: readonly SupplyBlock[] = ['ended', 'refunded', 'disputed', 'pharmacy', 'area'];
 export const isPlainBlock = (block: SupplyBlock): boolean => PLAIN.includes(block);
 
+/** What somebody of the practice deals with meanwhile, while the patient waits. Anything else they must know of. */
+const OURS: readonly SupplyBlock[] = ['red_open', 'prescription', 'pharmacy'];
+export const isOurs = (block: SupplyBlock): boolean => OURS.includes(block);
+
 /** What only the patient can do. They are asked for it so many days before the supply should leave. */
 export const ASK_DAYS = 5;
 export const isForPatient = (block: SupplyBlock): boolean => block === 'check_in';

@@ -8,6 +8,7 @@ import { AddressStateSchema } from './address-state.entity.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { DeliverySchema } from './delivery.entity.ts';
 import { guestListeners } from './guest-news.ts';
+import { heldPort } from './held-port.ts';
 import { memberListeners } from './member-word.ts';
 import { NotificationSchema } from './notification.entity.ts';
 import { notificationListeners } from './notifications.listeners.ts';
@@ -46,4 +47,5 @@ export const notifications: Domain<Route> = {
   ],
   schedules: [tellOfDelays, remindOfForm, watchQueue],
   provides: [forgetDevice],
+  requires: [heldPort],
 };

@@ -7,6 +7,7 @@ import { orderViews } from '#api/orders/order-stages.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { tellBuyerOnce } from './guest-news.ts';
+import { heldPort } from './held-port.ts';
 
 /** How long before its end a promise is taken for broken: nobody should find out by waiting. */
 const BEFORE_MS = 3_600_000;
@@ -43,6 +44,11 @@ export const tellOfDelays: Schedule = {
   },
 };
 
+/** What waits for its patient, or does not leave at all, is not only late, and "you don't need to do anything" is untrue. */
+const HELD = 'supply_held' as const;
+const heldAmong = (deps: Deps, orders: readonly Order[]) =>
+  deps.ports.one(heldPort)(deps.orm.em.fork(), deps, orders);
+
 async function tellOfThose(deps: Deps, { kind, by, open }: Promised): Promise<void> {
   const [from, until] = [now().getTime() - SINCE_MS, now().getTime() + BEFORE_MS];
   const due = { [by]: { $gt: new Date(from), $lte: new Date(until) } };
@@ -51,9 +57,12 @@ async function tellOfThose(deps: Deps, { kind, by, open }: Promised): Promise<vo
     const late = await deps.orm.em
       .fork()
       .find(Order, where, { orderBy: { id: 'asc' }, limit: BATCH });
+    const held = kind === 'still_preparing' ? await heldAmong(deps, late) : null;
     for (const order of late) {
+      const isHeldAs = held?.get(order.id);
       const happening = `${kind}:${order.id}:${order[by]!.getTime()}`;
-      await tellBuyerOnce(deps, order, { kind, happening });
+      const news = isHeldAs ? { kind: HELD, happening: isHeldAs } : { kind, happening };
+      await tellBuyerOnce(deps, order, news);
     }
     if (late.length < BATCH) return;
     after = late.at(-1)!.id;

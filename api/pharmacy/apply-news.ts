@@ -6,6 +6,7 @@ import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
+import { supplyHeld } from '#api/supplies/supplies.events.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { termsOfOne } from './fill-terms.ts';
 import { Fill, type Instead } from './fill.entity.ts';
@@ -113,6 +114,9 @@ async function hear(
       if (supply.state === 'sent_to_pharmacy') {
         takeBack(supply, wanted ?? 'blocked');
         if (wanted) supply.forgetFill();
+        const about = { supplyId: supply.id, orderId: supply.order.id };
+        // The day on which it was due has passed, and only of what still waits is told on its day.
+        if (wanted === 'blocked') await emit(em, supplyHeld, { ...about, isHeld: true });
       }
       if (!wanted) await look(em, fill, 'rejected');
       return;

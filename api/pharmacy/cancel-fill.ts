@@ -1,9 +1,11 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { nextToCome } from '#shared/next-supply.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
+import { supplyHeld } from '#api/supplies/supplies.events.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { applyNews, lockFill, takeBack } from './apply-news.ts';
 import { pharmacyNamed } from './choose-pharmacy.ts';
@@ -74,7 +76,18 @@ export async function takeBackFills(
     }
     const byHand = await em.find(Supply, { prescription: prescriptionId, state: 'ready' });
     for (const supply of byHand) supply.forgetFill();
+    await em.flush();
+    if (into === 'blocked') await emitHeld(em, order.id);
   });
+}
+
+/** Of what was to leave already: once nothing covers it, its patient hears so. What is due later is told on its day. */
+async function emitHeld(em: EntityManager, orderId: number): Promise<void> {
+  const next = nextToCome(
+    await em.find(Supply, { order: orderId }, { orderBy: { number: 'asc' } }),
+  );
+  if (next?.state !== 'ready' && next?.state !== 'blocked') return;
+  await emit(em, supplyHeld, { supplyId: next.id, orderId, isHeld: true });
 }
 
 /**

@@ -11,6 +11,8 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
+import { blocksOfOrders } from '#api/supplies/blocks-of-orders.ts';
+import { heldHappening } from '#api/supplies/held-parcels.ts';
 import { notYetDue } from '#api/supplies/first-due.ts';
 import { prescribedOrders } from '#api/supplies/prescription-for.ts';
 import { parcelReported, supplyHeld, supplyReady } from '#api/supplies/supplies.events.ts';
@@ -73,10 +75,12 @@ async function tellOfHeldSupply(
     const order = await em.findOne(Order, { id: orderId, ...realOrders });
     const supply = await em.findOne(Supply, {
       id: supplyId,
-      state: { $in: ['waiting', 'blocked'] },
+      state: { $in: ['waiting', 'blocked', 'ready'] },
     });
     if (!order || !supply) return;
-    const happening = `supply:${supplyId}:${isHeld ? 'held' : 'needs'}:${supply.dueOn}`;
+    const isPacked = supply.state === 'ready';
+    if (isPacked && (await blocksOfOrders(em, deps, [order])).get(orderId)!.length === 0) return;
+    const happening = heldHappening(supply, isHeld ? 'held' : 'needs');
     await notifyBuyer(em, order, { kind: 'supply_held', happening });
   });
 }

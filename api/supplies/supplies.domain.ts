@@ -5,6 +5,7 @@ import { BlockedTimeSchema, sealedReasons } from './blocked-time.entity.ts';
 import { backOrderPort } from './back-order-port.ts';
 import { checkInPort } from './check-in-port.ts';
 import { rejectionPort } from './rejection-port.ts';
+import { heldParcels } from './held-parcels.ts';
 import { followsOrder } from './follow-order.ts';
 import { ParcelReportSchema, sealedParcelPhoto } from './parcel-report.entity.ts';
 import { supplyRoutes } from './supplies.routes.ts';
@@ -20,6 +21,6 @@ export const supplies: Domain<Route> = {
   ],
   routes: supplyRoutes,
   schedules: [advanceSupplies],
-  provides: [followsOrder],
+  provides: [followsOrder, heldParcels],
   requires: [backOrderPort, checkInPort, rejectionPort],
 };

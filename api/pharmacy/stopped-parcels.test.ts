@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notificationContract } from '#shared/notifications.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
+import { tellOfDelays } from '#api/notifications/tell-of-delays.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { aDelivery, office } from '#api/testing/a-delivery.ts';
+import { anObligingPharmacy } from '#api/testing/a-pharmacy.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
+import { sendReady } from './send-supply.ts';
+
+const SECRET = 's'.repeat(40);
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    PHARMACY: 'http',
+    PHARMACY_URL: 'http://127.0.0.1:9',
+    PHARMACY_SECRET: SECRET,
+    PHARMACY_WEBHOOK_SECRET: SECRET,
+  });
+  registerPharmacy(
+    app.deps,
+    anObligingPharmacy(() => undefined),
+  );
+});
+beforeEach(async () => {
+  setClock(() => new Date('2026-12-01T10:00:00Z'));
+  await savePharmacyChoice(app.em(), 'print');
+});
+afterEach(() => setClock(null));
+afterAll(() => app.stop());
+
+type Delivery = Awaited<ReturnType<typeof aDelivery>>;
+
+const NEWS: readonly string[] = ['supply_held', 'still_preparing'];
+async function heard({ customer }: Delivery) {
+  const { items } = await (await app.as(customer)).call(notificationContract.list);
+  return items.map(({ kind }) => kind).filter((kind) => NEWS.includes(kind));
+}
+
+async function cancelPrescription({ id }: Delivery) {
+  const doctor = await office(app);
+  const body = { because: 'Written for the wrong strength.' };
+  await doctor.call(prescribingContract.cancel, { params: { orderId: id }, body });
+  await app.drain();
+}
+
+async function sendToPharmacy() {
+  await savePharmacyChoice(app.em(), 'http');
+  await sendReady(app.deps);
+  await app.drain();
+  await savePharmacyChoice(app.em(), 'print');
+}
+
+test.each([
+  ['is ready', null],
+  ['a pharmacy has', sendToPharmacy],
+])('whose prescription is cancelled while it %s hears of it once', async (_, before) => {
+  const one = await aDelivery(app, 1);
+  await before?.();
+  expect(await heard(one)).toEqual([]);
+  await cancelPrescription(one);
+  expect(await heard(one)).toEqual(['supply_held']);
+});
+
+async function lateBy({ id }: Delivery, change: Partial<Order> = {}) {
+  await app.em().nativeUpdate(Order, { id }, change);
+  const { shipDueAt } = await app.em().findOneOrFail(Order, { id });
+  setClock(() => new Date(shipDueAt!.getTime() - 30 * 60_000));
+  for (let run = 0; run < 2; run += 1) await tellOfDelays.handle(app.deps);
+}
+
+test('a parcel that is stopped is not told as one that is only late', async () => {
+  const one = await aDelivery(app, 1);
+  await lateBy(one, { isDisputed: true });
+  expect(await heard(one)).toEqual(['supply_held']);
+});
+
+test('one that only the practice holds back is told as late', async () => {
+  const one = await aDelivery(app, 1);
+  await lateBy(one);
+  expect(await heard(one)).toEqual(['still_preparing']);
+});

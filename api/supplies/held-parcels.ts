@@ -1,0 +1,27 @@
+import { isOurs } from '#shared/supply-blocks.ts';
+import { nextToCome } from '#shared/next-supply.ts';
+import { heldPort } from '#api/notifications/held-port.ts';
+import { provide } from '#api/platform/ports.ts';
+import { blocksOfOrders } from './blocks-of-orders.ts';
+import { Supply } from './supply.entity.ts';
+
+/** The same whoever finds it, so that what holds a supply is told once. */
+export const heldHappening = ({ id, dueOn }: Supply, how: 'held' | 'needs'): string =>
+  `supply:${id}:${how}:${dueOn}`;
+
+export const heldParcels = provide(heldPort, async (em, deps, orders) => {
+  const blocks = await blocksOfOrders(em, deps, orders);
+  const held = orders.filter(({ id }) => !blocks.get(id)!.every(isOurs));
+  const supplies = await em.find(
+    Supply,
+    { order: { $in: held.map(({ id }) => id) } },
+    { orderBy: { number: 'asc' }, disableIdentityMap: true },
+  );
+  const byOrder = Map.groupBy(supplies, ({ order }) => order.id);
+  return new Map(
+    [...byOrder].flatMap(([id, own]) => {
+      const next = nextToCome(own);
+      return next ? [[id, heldHappening(next, 'held')] as const] : [];
+    }),
+  );
+});

@@ -3,6 +3,7 @@ import { auditContract } from '#shared/audit.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { shippingContract } from '#shared/shipping.ts';
+import { supplyContract } from '#shared/supplies.ts';
 import { aCustomer, aDoctor, anAdmin, aPacker } from '#api/accounts/accounts.factory.ts';
 import { aCheckIn } from '#api/care/check-in.factory.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
@@ -10,6 +11,9 @@ import { presentPush } from '#api/notifications/notifications.present.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
+import { aParcelReport } from '#api/supplies/supplies.factory.ts';
+import { aDelivery } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
 
@@ -222,5 +226,23 @@ describe('the news of a parcel', () => {
       .transactional(async (em) => emitMoved(em, await em.findOneOrFail(Order, order.id)));
     await app.drain();
     expect((await newsOf()).map(({ subjectId }) => subjectId)).not.toContain(order.id);
+  });
+
+  test('comes again of a parcel in the place of one that has left', async () => {
+    const one = await aDelivery(app, 'plan');
+    await app.drain();
+    const told = async () =>
+      (await newsOf()).filter(({ subjectId }) => subjectId === one.id).map(({ isRead }) => isRead);
+    expect(await told()).toEqual([false]);
+    await one.ship();
+    await app.drain();
+    const { id } = await aParcelReport(app.em(), app.deps.secrets.data, one);
+    const body = { answer: 'replacement' } as const;
+    await admin.call(supplyContract.answer, { params: { id }, body });
+    for (let run = 0; run < 2; run += 1) {
+      await advanceSupplies.handle(app.deps);
+      await app.drain();
+    }
+    expect((await told()).toSorted()).toEqual([false, true]);
   });
 });

@@ -1,4 +1,5 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { nextToCome } from '#shared/next-supply.ts';
 import { SHIPPING_NEWS_MS } from '#shared/shipping.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
@@ -61,9 +62,15 @@ async function tellPackers(deps: Deps, { orderId }: { orderId: number }): Promis
       { fields: ['id'] },
     );
     const ids = packers.map(({ id }) => id);
-    const which = order.unsentMonths > 0 ? `:${order.unsentMonths}` : '';
-    await notify(em, ids, { ...mine, happening: `parcel:${orderId}${which}` });
+    await notify(em, ids, { ...mine, happening: await packingHappening(em, order) });
   });
+}
+
+/** One that comes in the place of another leaves as many months to be sent, and is news all the same. */
+async function packingHappening(em: EntityManager, { id, unsentMonths }: Order): Promise<string> {
+  const next = nextToCome(await em.find(Supply, { order: id }, { orderBy: { number: 'asc' } }));
+  if (next?.replaces) return `parcel:${id}:s${next.id}`;
+  return unsentMonths > 0 ? `parcel:${id}:${unsentMonths}` : `parcel:${id}`;
 }
 
 /** What the next supply needs, or that something holds it. The card of the order says what, in words. */

@@ -34,6 +34,7 @@ export function notificationPath(kind: NewsKind, role: Role, subjectId: number |
     case 'question_asked':
     case 'supply_ending':
     case 'supply_held':
+    case 'report_answered':
     case 'card_needed':
     case 'shipping_taken_back':
     case 'address_changed':

@@ -61,6 +61,7 @@ export const NOTIFICATION_KINDS = [
   'form_missing',
   'email_changed',
   'plan_changed',
+  'report_answered',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -135,6 +136,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   form_missing: 'decision',
   email_changed: null,
   plan_changed: 'message',
+  report_answered: 'shipping',
 };
 
 /** How many the bell lists, of cases that wait and of everything else. */

@@ -30,6 +30,7 @@ export const OWED: ReadonlyMap<NotificationKind, Owed> = new Map([
   // With the calendar file that takes it out again.
   ['appointment_cancelled', 'at_once'],
   ['supply_held', 'where_no_push'],
+  ['report_answered', 'where_no_push'],
   ['question_asked', 'at_once'],
   ['card_needed', 'at_once'],
   // Somebody may be in danger (C135).

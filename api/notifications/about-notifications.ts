@@ -37,6 +37,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'still_preparing',
   'form_missing',
   'supply_held',
+  'report_answered',
   'parcel_problem',
   ...CASES,
   'question_asked',

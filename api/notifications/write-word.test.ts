@@ -35,6 +35,7 @@ const GUESTS: readonly NotificationKind[] = [
   'supply_held',
   'supply_ending',
   'plan_changed',
+  'report_answered',
 ];
 /** Whatever goes by text message or mail, to whom. */
 const SAID: readonly NotificationKind[] = [

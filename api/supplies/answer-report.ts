@@ -5,6 +5,7 @@ import { ensure } from '#shared/lib/errors.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { supplyErrors, type ParcelAnswer } from '#shared/supplies.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { notify, notifyBuyer } from '#api/notifications/notifications.service.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
@@ -27,7 +28,20 @@ export async function answerReport(
   em.assign(report, { answer, answeredAt: now(), answeredBy });
   if (answer === 'replacement') await replace(em, order, report.supply);
   await em.flush();
+  const happening = `report_answered:${report.id}`;
+  await notifyBuyer(em, order, { kind: 'report_answered', happening });
+  // It is only proposed: somebody who may refund has to.
+  if (answer === 'refund') await tellAdmins(em, order, report);
   await em.populate(report, ['answeredBy']);
+}
+
+async function tellAdmins(em: EntityManager, { id }: Order, report: ParcelReport): Promise<void> {
+  const admin = { role: 'admin', isActive: true, removedAt: null } as const;
+  const admins = await em.find(User, admin, { fields: ['id'] });
+  const news = { kind: 'parcel_problem', subjectId: id } as const;
+  const happening = `parcel_refund:${report.id}`;
+  const ids = admins.map((one) => one.id);
+  await notify(em, ids, { ...news, happening });
 }
 
 async function replace(em: EntityManager, order: Order, wrong: Supply): Promise<void> {

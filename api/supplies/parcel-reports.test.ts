@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { notificationContract } from '#shared/notifications.ts';
 import { supplyContract } from '#shared/supplies.ts';
 import { aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { expireOrders } from '#api/orders/expire-orders.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
@@ -135,5 +138,40 @@ describe('something is wrong with a parcel', () => {
     expect(await statusNow()).toBe('active');
     await app.em().nativeUpdate(Supply, { order: one.id, number: 2 }, { state: 'cancelled' });
     expect(await statusNow()).toBe('expired');
+  });
+
+  test('whoever reported it hears that it is answered, and admins that a refund is proposed', async () => {
+    const one = await approved('plan');
+    await one.ship();
+    const { id } = await aParcelReport(app.em(), app.deps.secrets.data, one);
+    const admin = await office();
+    const heardBy = async (client: typeof admin) =>
+      (await client.call(notificationContract.list)).items
+        .filter(({ kind }) => kind === 'report_answered' || kind === 'parcel_problem')
+        .map(({ kind, subjectId }) => [kind, subjectId]);
+    const patient = await app.as(one.customer);
+    expect(await heardBy(patient)).toEqual([]);
+    const staff = await app.as(await aStaffMember(app.em()));
+    await staff.call(supplyContract.answer, { params: { id }, body: { answer: 'refund' } });
+    expect(await heardBy(patient)).toEqual([['report_answered', one.id]]);
+    expect(await heardBy(admin)).toEqual([['parcel_problem', one.id]]);
+    expect(await heardBy(staff)).toEqual([]);
+  });
+
+  test('a guest who reported it is written to', async () => {
+    const sent = { status: 'active', shippingStatus: 'received', shippedAt: new Date() } as const;
+    const reviewer = await aDoctor(app.em());
+    const checkoutId = randomUUID();
+    const order = await anOrder(app.em(), { checkoutId, ...sent, reviewer });
+    await aSentSupply(app.em(), order);
+    const { id } = await aParcelReport(app.em(), app.deps.secrets.data, order);
+    const staff = await app.as(await aStaffMember(app.em()));
+    await staff.call(supplyContract.answer, { params: { id }, body: { answer: 'none' } });
+    const waiting = await app
+      .em()
+      .execute(`select data->>'kind' as kind from jobs.job where data->>'orderId' = ?`, [
+        String(order.id),
+      ]);
+    expect(waiting).toEqual([{ kind: 'report_answered' }]);
   });
 });

@@ -37,7 +37,11 @@ export function BlockedSupplies({ prescribe }: BlockedSuppliesProps) {
   const { user } = useSession();
   const mayAsk = user !== null && mayCall(user, rejectionContract.askAgain);
   const again = useSend(rejectionContract.askAgain);
-  const { data = [], refetch } = useEndpoint(supplyContract.blocked, {}, { refetchInterval: 60_000 });
+  const { data = [], refetch } = useEndpoint(
+    supplyContract.blocked,
+    {},
+    { refetchInterval: 60_000 },
+  );
   const [openId, setOpenId] = useState<number | null>(null);
   const opened = data.find(({ id }) => id === openId);
   const columns = useMemo(

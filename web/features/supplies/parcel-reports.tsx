@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayCall } from '#shared/lib/may-call.ts';
 import {
@@ -15,6 +16,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { Table } from '#web/ui/data/table.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useAnswerReport, useFaultCounts, useParcelReports } from './supplies.queries.ts';
 
 /** What patients have reported of their parcels, with its answers. Nothing is shown if there is none. */
@@ -90,14 +92,19 @@ function Answer({ report }: { report: ParcelReport }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { mutate, isPending } = useAnswerReport();
-  const { id, answer, price } = report;
+  /** Asked before it is given: the patient hears of it, and it cannot be given again. */
+  const [chosen, setChosen] = useState<ParcelAnswer | null>(null);
+  const { id, answer, price, referenceNumber, patientName } = report;
   if (answer) {
     return <>{t(`shipping.reports.answered.${answer}`, { amount: format.money(price) })}</>;
   }
   const give = (chosen: ParcelAnswer) =>
     mutate(
       { params: { id }, body: { answer: chosen } },
-      { onSuccess: () => toast({ title: t('shipping.reports.done') }) },
+      {
+        onSuccess: () => toast({ title: t('shipping.reports.done') }),
+        onSettled: () => setChosen(null),
+      },
     );
   return (
     <span className="flex flex-wrap gap-3">
@@ -107,11 +114,25 @@ function Answer({ report }: { report: ParcelReport }) {
           size="sm"
           variant="secondary"
           disabled={isPending}
-          onClick={() => give(one)}
+          onClick={() => setChosen(one)}
         >
           {t(`shipping.reports.answers.${one}`)}
         </Button>
       ))}
+      {chosen && (
+        <ConfirmDialog
+          open
+          title={t(`shipping.reports.answers.${chosen}`)}
+          confirmLabel={t(`shipping.reports.answers.${chosen}`)}
+          busy={isPending}
+          onConfirm={() => give(chosen)}
+          onClose={() => setChosen(null)}
+        >
+          <p>
+            <span data-figures>{referenceNumber}</span> · <PersonName>{patientName}</PersonName>
+          </p>
+        </ConfirmDialog>
+      )}
     </span>
   );
 }

@@ -81,7 +81,7 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <AttentionBadge attention={message.attention} />
           {message.isDoctorTold && !isDoctor(message.receiver) && t('messages.doctorTold')}
-          {message.holdsBack && t('messages.holdsBack')}
+          {message.holdsBack && t('doctor.letterHolds')}
         </p>
       )}
       <p dir="auto" className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">

@@ -16,25 +16,25 @@ export function RedNotice() {
   const format = useFormat();
   const red = useOwnCheckIns().data?.find((one) => !one.look && isRed(one.answers));
   const { data: dosing } = useDosing();
-  if (!red && dosing?.hasOpenRed)
-    return (
-      <Alert tone="danger" role="note" title={t('dosing.red.title')}>
-        <p>{t('supplies.block.red_open')}</p>
-      </Alert>
-    );
-  if (!red) return null;
+  if (!red && !dosing?.hasOpenRed) return null;
   return (
     <Alert
       tone="danger"
       role="note"
       title={t('dosing.red.title')}
       action={
-        <ButtonLink to="/dashboard/check-in" size="sm" variant="secondary">
-          {t('dashboard.blocks.red.go')}
-        </ButtonLink>
+        red && (
+          <ButtonLink to="/dashboard/check-in" size="sm" variant="secondary">
+            {t('dashboard.blocks.red.go')}
+          </ButtonLink>
+        )
       }
     >
-      <p>{t('dosing.red.text', { day: format.day(red.answers.day) })}</p>
+      <p>
+        {red
+          ? t('dosing.red.text', { day: format.day(red.answers.day) })
+          : t('supplies.block.red_open')}
+      </p>
     </Alert>
   );
 }

@@ -217,13 +217,13 @@ function Standing({ care }: { care: CarePlan }) {
         </Alert>
       )}
       {course.keptAfter && (
-        <Alert tone="warning" role="note" title={t('dosing.keptDoctor')}>
-          <p>{t('dosing.keptDoctorText', { day: format.day(course.keptAfter) })}</p>
+        <Alert tone="warning" role="note" title={t('prescribing.keptDoctor')}>
+          <p>{t('prescribing.keptDoctorText', { day: format.day(course.keptAfter) })}</p>
         </Alert>
       )}
       {off.length > 0 && (
-        <Alert tone="danger" role="note" title={t('dosing.offPlan')}>
-          <p>{t('dosing.offPlanText')}</p>
+        <Alert tone="danger" role="note" title={t('prescribing.offPlan')}>
+          <p>{t('prescribing.offPlanText')}</p>
           <DoseHistory doses={off.map((dose) => ({ ...dose, isWaiting: false }))} />
         </Alert>
       )}

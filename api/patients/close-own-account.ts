@@ -15,7 +15,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { deactivate } from '#api/subscriptions/subscriptions.service.ts';
 import { rulesOf } from '#api/practice/rules.service.ts';
 import { closeAccount, keptUntilFrom } from './close-account.ts';
-import { wasDispensed, wasPaidFor } from './erase-account.ts';
+import { ordersAtPharmacy, wasDispensed, wasPaidFor } from './erase-account.ts';
 
 type Shown = Pick<ClosingOrder, 'id' | 'outcome' | 'refund'>;
 
@@ -30,7 +30,7 @@ export async function closingOf(
   const open = orders.filter(isOpen);
   return {
     orders: open.map((order) => ({ ...shownOf(order), referenceNumber: order.referenceNumber })),
-    keepsRecord: orders.some(wasDispensed),
+    keepsRecord: orders.some(wasDispensed) || (await ordersAtPharmacy(em, deps, orders)).size > 0,
     keepsMoney: orders.some(wasPaidFor),
     retentionYears,
     keptUntil: keptUntilFrom(now(), retentionYears),

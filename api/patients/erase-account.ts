@@ -36,23 +36,45 @@ export const erasePort = definePort<(em: EntityManager, what: Erasure) => Promis
   'erasing rows of closed accounts',
 );
 
+/**
+ * Provided by the domain of the pharmacy: of these orders, those of which it has been asked for something. It may be made
+ * already, so it is cancelled like anything else, and what is sent all the same is known.
+ */
+export const atPharmacyPort =
+  definePort<(em: EntityManager, orderIds: readonly number[]) => Promise<readonly number[]>>(
+    'orders at a pharmacy',
+  );
+
+export async function ordersAtPharmacy(
+  em: EntityManager,
+  { ports }: Deps,
+  orders: readonly Order[],
+): Promise<ReadonlySet<number>> {
+  const ids = orders.map(({ id }) => id);
+  const found = await Promise.all(ports.all(atPharmacyPort).map((find) => find(em, ids)));
+  return new Set(found.flat());
+}
+
 export const wasDispensed = (order: Order): boolean => order.hasLeft();
 
 export const wasPaidFor = ({ paymentStatus }: Order): boolean => paymentStatus !== 'unpaid';
 
 /**
  * Erases what the practice need not keep of a closed account (decision C110). Until its time is over it keeps the
- * payments with reference, name and price, and the whole medical record where something was dispensed; afterwards only
- * amounts without a name. Running it again is harmless. The row is locked by the caller.
+ * payments with reference, name and price, and the whole medical record where something was dispensed or asked of a
+ * pharmacy; afterwards only amounts without a name. Running it again is harmless. The row is locked by the caller.
  */
 export async function eraseAccount(
   em: EntityManager,
-  { ports }: Deps,
+  deps: Deps,
   user: User,
   { isTimeOver = false } = {},
 ): Promise<void> {
   const orders = await em.find(Order, { customer: user.id });
-  const others = orders.filter((order) => isTimeOver || !wasDispensed(order));
+  const atPharmacy = await ordersAtPharmacy(em, deps, orders);
+  const others = orders.filter(
+    (order) => isTimeOver || !(wasDispensed(order) || atPharmacy.has(order.id)),
+  );
   const orderIds = others.map(({ id }) => id);
   const keepsRecord = others.length < orders.length;
   const keepsName = !isTimeOver && orders.some((order) => wasDispensed(order) || wasPaidFor(order));
@@ -63,7 +85,7 @@ export async function eraseAccount(
   await em.flush();
   await eraseCases(em, orderIds);
   const what = { userId: user.id, orderIds, keepsRecord };
-  for (const erase of ports.all(erasePort)) await erase(em, what);
+  for (const erase of deps.ports.all(erasePort)) await erase(em, what);
   if (!keepsRecord) await erasePerson(em, user.id);
   await eraseDaily(em, user.id);
   scrubUser(user, keepsName);

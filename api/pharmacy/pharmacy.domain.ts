@@ -9,7 +9,7 @@ import { supplyReady } from '#api/supplies/supplies.events.ts';
 import { backOrderedSupplies } from './back-orders.ts';
 import { askToCancel, takeBackFills, takeBackMisaddressed } from './cancel-fill.ts';
 import { openPharmacies } from './choose-pharmacy.ts';
-import { erasedSupplies } from './erase-supplies.ts';
+import { erasedSupplies, suppliesAtPharmacy } from './erase-supplies.ts';
 import { FillSchema, sealedRejection } from './fill.entity.ts';
 import { PharmacyEventRow } from './pharmacy-event.entity.ts';
 import {
@@ -55,7 +55,7 @@ export const pharmacy: Domain<Route> = {
     }),
   ],
   schedules: [reconcileSchedule, forgetOldEvents],
-  provides: [erasedSupplies, rejectedSupplies, backOrderedSupplies],
+  provides: [erasedSupplies, suppliesAtPharmacy, rejectedSupplies, backOrderedSupplies],
   requires: [supplyPort],
   start: openPharmacies,
 };

@@ -143,9 +143,14 @@ describe('booking', () => {
 
   test('offers nobody who has left, and everybody where nobody signed the approval', async () => {
     const one = await aTreated();
-    await app.em().nativeUpdate(User, { id: one.doctor.id }, { isActive: false });
-    expect((await one.mine.call(appointmentContract.times)).doctors).toEqual([]);
     const other = await aDoctorWithHours();
+    const offered = async () =>
+      (await one.mine.call(appointmentContract.times)).doctors.map(({ id }) => id);
+    expect(await offered()).toEqual([one.doctor.id]);
+    // Whose doctor has left is everybody's patient.
+    await app.em().nativeUpdate(User, { id: one.doctor.id }, { isActive: false });
+    expect(await offered()).toContain(other.id);
+    expect(await offered()).not.toContain(one.doctor.id);
     const patient = await aCustomer(app.em());
     await anOrder(app.em(), { customer: patient, status: 'approved', reviewer: null });
     const { doctors } = await (await app.as(patient)).call(appointmentContract.times);

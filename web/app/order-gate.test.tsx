@@ -1,16 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import type { Order } from '#shared/orders.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
 import { syncContract } from '#shared/sync.ts';
-import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
+import {
+  newPurchase,
+  placedOrder,
+  PURCHASE_VERSION,
+  type Purchase,
+} from '#web/features/checkout/purchase.ts';
+import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { followChanges } from '#web/device/store/rows.ts';
 import { forgetDevice } from '#web/testing/device.ts';
 import { putDraft } from '#web/testing/drafts.ts';
 import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
-import { renderScreen } from '#web/testing/render.tsx';
+import { stillStore } from '#web/testing/purchase-samples.ts';
+import { OrderGate } from '#web/screens/register/order-gate.tsx';
+import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { device } from '#web/device/page-device.ts';
 import { withDatabase } from '#web/testing/database.ts';
@@ -73,4 +81,22 @@ test.each([
   api.on(syncContract.orders, told(paid, 'c2'));
   await paidNotice();
   expect(cardForm()).toBeNull();
+});
+
+test('what is heard later of an order changes no run that is about another one, or about none', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const api = fakeApi();
+  api.on(orderContract.find, { ...unpaid, userId: null });
+  let current: Purchase = { ...newPurchase, order: placedOrder(unpaid) };
+  const change = vi.fn<PurchaseStore['change']>(() => Promise.resolve(current));
+  const store = { ...stillStore(current, change), latest: () => current };
+  await renderPart(<OrderGate store={store} user={null} wanted={null} step="3" />);
+  await waitFor(() => expect(change).toHaveBeenCalledOnce());
+  // Dropped, because contact and address are to be changed.
+  current = { ...newPurchase, order: null };
+  vi.setSystemTime(Date.now() + 60_000);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(api.calls(orderContract.find)).toHaveLength(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(change).toHaveBeenCalledOnce();
 });

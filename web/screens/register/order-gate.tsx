@@ -36,7 +36,11 @@ export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
   }
 
   const learn = useEffectEvent(async () => {
-    if (query.data) await store.change(learnFrom(store.latest(), query.data));
+    // Whoever has begun another order since, or dropped this one, hears nothing more of it.
+    const current = store.latest().order?.id ?? null;
+    const isOurs = current === id || (!isLearned && current === null);
+    if (!isOurs) setLearned(true);
+    else if (query.data) await store.change(learnFrom(store.latest(), query.data));
     else if (isGone && phase !== 'paid' && phase !== 'charged' && phase !== 'processing')
       await store.change(withoutOrder);
     setLearned(true);
@@ -46,7 +50,8 @@ export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
     if (isAnswered) void learn();
   }, [isAnswered, query.data]);
 
-  if (wanted !== null && query.error) {
+  // A refresh that failed leaves what is shown.
+  if (wanted !== null && query.error && (isGone || !query.data)) {
     if (isGone && !user) return <Navigate to="/login" replace />;
     if (!isGone) return <ErrorState level={1} onRetry={() => void query.refetch()} />;
     return (

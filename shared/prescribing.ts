@@ -16,7 +16,7 @@ import { Prescription } from './prescriptions.ts';
  * substance, the plan of an earlier order is on hold or over, or what was sent of it ran out so long ago that doses were
  * missed (`over`), or what would be signed must be answered (`asked`).
  */
-export const NEEDED_BECAUSE = ['no_protocol', 'switch', 'held', 'over', 'asked'] as const;
+export const NEEDED_BECAUSE = ['no_protocol', 'switch', 'held', 'over', 'missed', 'asked'] as const;
 
 /** What an approval would sign. */
 export const Proposal = z.object({

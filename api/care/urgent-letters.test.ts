@@ -248,7 +248,7 @@ describe('nobody looks', () => {
     expect(await mine.call(dosingContract.mine)).toMatchObject({ hasOpenRed: false });
   });
 
-  test('what a doctor has opened calls nobody and is closed to the others', async () => {
+  test('what a doctor has opened calls nobody, and once it is answered is closed to the others', async () => {
     const { patient, doctor, theirs, write } = await aTreatment();
     const [one, two] = [
       await app.as(await aDoctor(app.em())),
@@ -261,7 +261,7 @@ describe('nobody looks', () => {
     // The treating doctor still sees that nobody has answered.
     expect(await waiting()).toContain(sent.id);
     expect((await read(one, sent.id)).status).toBe(200);
-    expect((await read(two, sent.id)).status).toBe(404);
+    expect((await read(two, sent.id)).status).toBe(200);
     await app.drain();
     expect((await toldOf(two, sent.id)).every(({ isRead }) => isRead)).toBe(true);
     // It is still unread for whom it was written to.
@@ -272,6 +272,8 @@ describe('nobody looks', () => {
     const body = { subject: 'Help', content: 'Call 911 now.', receiverId: patient.id };
     expect((await one.try(messageContract.send, { body })).status).toBe(200);
     expect(await waiting()).not.toContain(sent.id);
+    expect((await read(one, sent.id)).status).toBe(200);
+    expect((await read(two, sent.id)).status).toBe(404);
   });
 
   test('a look of the front office is not a doctor’s', async () => {

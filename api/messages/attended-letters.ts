@@ -4,9 +4,16 @@ import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { Message } from './message.entity.ts';
 
-/** Whether nobody who can still answer has opened a letter: no doctor yet, or one who has left without an answer. */
+const unansweredSql = (letter: string): string =>
+  `${letter}.attention = 'urgent' and ${letter}.answered_at is null`;
+
+/** Whether a letter waits for somebody: no doctor has opened it or, an urgent one, answered it. */
+export const waitsSql = (letter: string): string =>
+  `(${letter}.doctor_read_at is null or ${unansweredSql(letter)})`;
+
+/** Whether nobody looks after a letter: no doctor has opened it, or of an urgent one the reader left without an answer. */
 export const unreadSql = (letter: string): string =>
-  `(${letter}.doctor_read_at is null or ${letter}.answered_at is null and exists (select from users reader
+  `(${letter}.doctor_read_at is null or ${unansweredSql(letter)} and exists (select from users reader
     where reader.id = ${letter}.doctor_read_by_id and (not reader.is_active or reader.removed_at is not null)))`;
 
 /**
@@ -15,8 +22,7 @@ export const unreadSql = (letter: string): string =>
  */
 export async function attend(em: EntityManager, actor: Member, letter: Message): Promise<boolean> {
   if (!letter.attention || !hasRole(actor, 'doctor', 'admin')) return false;
-  const isClinical = actor.role === 'doctor' || (await wasCalled(em, actor, letter));
-  if (!isClinical) return false;
+  if (actor.role !== 'doctor' && !(await callsOf(em, actor)).includes(letter.id)) return false;
   const open = await em.execute(
     `select 1 from messages where id = ? and ${unreadSql('messages')}`,
     [letter.id],
@@ -27,17 +33,18 @@ export async function attend(em: EntityManager, actor: Member, letter: Message):
   return true;
 }
 
-async function wasCalled(em: EntityManager, { id }: Member, letter: Message): Promise<boolean> {
-  const calls = await em.execute(
-    `select 1 from notifications where user_id = ? and subject_id = ? and kind = 'message_urgent'`,
-    [id, letter.id],
+/** The letters to which somebody was called. */
+async function callsOf(em: EntityManager, { id }: Member): Promise<number[]> {
+  const rows = await em.execute<{ subject: number }[]>(
+    `select subject_id as subject from notifications where user_id = ? and kind = 'message_urgent'`,
+    [id],
   );
-  return calls.length > 0;
+  return rows.map(({ subject }) => Number(subject));
 }
 
 /**
- * A clinician has written to somebody: that answers whatever urgent of theirs a doctor has read, or this administrator,
- * whose other letters are about parcels and money.
+ * A clinician has written to somebody: that answers whatever urgent of theirs was read by one. Of an administrator only
+ * that to which they were called, because their other letters are about parcels and money.
  */
 export async function answerAttended(
   em: EntityManager,
@@ -46,8 +53,7 @@ export async function answerAttended(
 ): Promise<void> {
   if (!hasRole(actor, 'doctor', 'admin')) return;
   const open = { sender: senderId, attention: 'urgent', answeredAt: null } as const;
-  const read =
-    actor.role === 'doctor' ? { doctorReadAt: { $ne: null } } : { doctorReadBy: actor.id };
-  const where = { ...open, ...read } as FilterQuery<Message>;
+  const called = actor.role === 'admin' && { id: { $in: await callsOf(em, actor) } };
+  const where = { ...open, doctorReadAt: { $ne: null }, ...called } as FilterQuery<Message>;
   await em.nativeUpdate(Message, where, { answeredAt: now() });
 }

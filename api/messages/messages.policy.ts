@@ -3,7 +3,7 @@ import { hasRole, isMember, isSelf, isTeam, type Actor, type Role } from '#share
 import { User } from '#api/accounts/user.entity.ts';
 import { treatedBy, treatedSql } from '#api/orders/my-patients.ts';
 import { definePolicy } from '#api/platform/policy.ts';
-import { unreadSql } from './attended-letters.ts';
+import { waitsSql } from './attended-letters.ts';
 import { Message } from './message.entity.ts';
 
 /** The two whom a message is from and to have it in their folders and their thread. */
@@ -15,12 +15,12 @@ const scope = (actor: Actor): FilterQuery<Message> | null =>
 export const messagePolicy = definePolicy(Message, scope, {});
 
 /**
- * Letters to which somebody was called: as long as no doctor who is still here has opened them, then for the doctor who did and the one
+ * Letters to which somebody was called: as long as no doctor has opened or, urgent ones, answered them, then for the doctor who did and the one
  * who treats their patient.
  */
 const CALLED = `from messages letter join notifications called on called.subject_id = letter.id
   and called.kind in ('message_urgent', 'message_passed_on') and called.user_id = ?
-  where ${unreadSql('letter')} or letter.doctor_read_by_id = ? or exists (select from orders
+  where ${waitsSql('letter')} or letter.doctor_read_by_id = ? or exists (select from orders
     where orders.customer_id = letter.sender_id and orders.reviewer_id = ? and ${treatedSql('orders')})`;
 
 const calledTo = (column: 'id' | 'sender_id', actorId: number) =>

@@ -7,10 +7,13 @@ import { statusInSql } from './order-where.ts';
 export const treatedSql = (alias: string): string =>
   `${alias}.removed_at is null and not ${alias}.is_test and ${statusInSql('inCare', alias)}`;
 
-/** Whoever has left treats nobody any more: their patients are those of every doctor, until one of them decides. */
+/**
+ * Whoever has left treats nobody any more: their patients are those of every doctor, until one of them decides. An array,
+ * which is read once and finds orders by their index.
+ */
 const goneSql = (alias: string): string =>
-  `exists (select from users gone where gone.id = ${alias}.reviewer_id
-    and (not gone.is_active or gone.removed_at is not null))`;
+  `${alias}.reviewer_id = any(array(select gone.id from users gone
+    where gone.role in ('doctor', 'admin') and (not gone.is_active or gone.removed_at is not null)))`;
 
 /** An order that this doctor reviewed, the only parameter, or nobody who is still here (decision C063). */
 export const reviewedSql = (alias: string): string =>

@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { notificationContract } from '#shared/notifications.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { tellOfDelays } from '#api/notifications/tell-of-delays.ts';
+import { notifyBuyer } from '#api/notifications/notifications.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { Supply } from '#api/supplies/supply.entity.ts';
 import { aDelivery, office } from '#api/testing/a-delivery.ts';
 import { anObligingPharmacy } from '#api/testing/a-pharmacy.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -53,15 +55,30 @@ async function sendToPharmacy() {
   await savePharmacyChoice(app.em(), 'print');
 }
 
-test.each([
-  ['is ready', null],
-  ['a pharmacy has', sendToPharmacy],
-])('whose prescription is cancelled while it %s hears of it once', async (_, before) => {
+test('a parcel whose prescription a doctor cancels needs nothing of its patient, and is told as late if it is', async () => {
   const one = await aDelivery(app, 1);
-  await before?.();
+  await cancelPrescription(one);
+  expect(await heard(one)).toEqual([]);
+  await lateBy(one);
+  expect(await heard(one)).toEqual(['still_preparing']);
+});
+
+test('one that a pharmacy gives back is told as held', async () => {
+  const one = await aDelivery(app, 1);
+  await sendToPharmacy();
   expect(await heard(one)).toEqual([]);
   await cancelPrescription(one);
   expect(await heard(one)).toEqual(['supply_held']);
+});
+
+test('one that is stopped once more, after it was packed, is told once more', async () => {
+  const one = await aDelivery(app, 1);
+  const { id, dueOn } = await app.em().findOneOrFail(Supply, { order: one.id, number: 1 });
+  const order = await app.em().findOneOrFail(Order, { id: one.id });
+  const earlier = { kind: 'supply_held', happening: `supply:${id}:held:${dueOn}` } as const;
+  await app.em().transactional((em) => notifyBuyer(em, order, earlier));
+  await lateBy(one, { isDisputed: true });
+  expect(await heard(one)).toEqual(['supply_held', 'supply_held']);
 });
 
 async function lateBy({ id }: Delivery, change: Partial<Order> = {}) {

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, momentOf } from '#shared/dosing/days.ts';
+import { dosingContract } from '#shared/dosing.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { now } from '#api/platform/clock.ts';
 import { aReadCase, approve } from '#api/testing/approving.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
 import { practiceDay } from '#api/testing/practice-day.ts';
@@ -107,4 +110,47 @@ test('what is left of another medicine moves no fill: a switch begins with the f
   expect(fillsFrom).toBe(practiceDay());
   expect(write!.plan.periods[0]!.micrograms).toBe(250);
   expect(write!.directions.en).toMatch(/^Inject 0\.25 mg/);
+});
+
+describe('a renewal of somebody who has missed doses', () => {
+  async function aMissed({
+    marks,
+  }: {
+    marks: readonly (readonly [ago: number, isTaken: boolean])[];
+  }) {
+    const { order, customer } = await aReadCase(app, asDoctor);
+    const em = app.em();
+    const before = await anOrder(em, { customer, status: 'active', reviewer: doctor });
+    before.suppliedUntil = new Date(
+      momentOf(addDays(practiceDay(), 10), '12:00', 'America/New_York'),
+    );
+    const content = aPlanContent({ startDay: addDays(practiceDay(), -42), periods });
+    const plan = await aDosePlan(em, key(), { order: before, author: doctor, ...content });
+    const createdAt = new Date(momentOf(content.startDay, '08:00', 'America/New_York'));
+    await em.nativeUpdate(DosePlan, { id: plan.id }, { createdAt });
+    const mine = await app.as(customer);
+    for (const [ago, taken] of marks) {
+      const day = addDays(practiceDay(), -ago);
+      const body = { orderId: before.id, day, taken, answeredAt: now().toISOString() };
+      await mine.call(dosingContract.answer, { key: randomUUID(), body });
+    }
+    return asDoctor.call(prescribingContract.proposal, { params: { orderId: order.id } });
+  }
+
+  test('is no word that goes on with the doses: the doctor says how', async () => {
+    const marks = [
+      [42, true],
+      [35, true],
+      [28, true],
+      [21, true],
+      [14, false],
+      [7, false],
+    ] as const;
+    expect(await aMissed({ marks })).toMatchObject({ neededBecause: 'missed' });
+  });
+
+  test('needs none where they were taken', async () => {
+    const marks = [42, 35, 28, 21, 14, 7].map((ago) => [ago, true] as const);
+    expect(await aMissed({ marks })).toMatchObject({ neededBecause: null });
+  });
 });

@@ -35,6 +35,7 @@ import { practiceZone } from '#api/settings/settings.service.ts';
 import { canonical } from './canonical.ts';
 import { latestOf, replacedBy } from './in-force.ts';
 import type { Prescription } from './prescription.entity.ts';
+import { standingIn, type Standing } from './standing.ts';
 import { protocolInForce } from './protocols.ts';
 
 export type NeededBecause = (typeof NEEDED_BECAUSE)[number];
@@ -51,6 +52,8 @@ export type Setting = {
   /** The plans of this order, and those of the patient's other orders, newest first. */
   own: DosePlan[];
   others: DosePlan[];
+  /** Of a renewal: where its patient stands in the plan that goes on. */
+  standing: Standing | null;
   /** The day from which the first fill is used: when what the patient has left of this medicine runs out. */
   fillsFrom: string;
   /** The first day without this medicine, if it has run out. Null while the patient has some, or nothing is known of it. */
@@ -87,6 +90,7 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     others.filter(({ order: { medicine } }) => medicine === order.medicine),
   );
   const form = await em.findOne(Intake, { order: order.id });
+  const own = await em.find(DosePlan, { order: order.id }, newestFirst);
   return {
     patient: form && {
       name: order.patientName,
@@ -98,8 +102,12 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     today,
     timeZone,
     protocol: (await protocolInForce(em, order.product))?.content ?? null,
-    own: await em.find(DosePlan, { order: order.id }, newestFirst),
+    own,
     others,
+    standing:
+      own.length > 0
+        ? null
+        : await standingIn(em, deps, order, { plan: others[0], practiceZone: timeZone }),
     fillsFrom: [today, lastEnd ?? today].toSorted().at(-1)!,
     ranOutOn: pastOnly(lastEnd),
     othersEndedOn: pastOnly(lastEndOf(others)),
@@ -155,6 +163,8 @@ function begin(deps: Deps, order: Order, setting: Setting): Begun {
     const plan = movedPlan(content, 'continue', today) ?? { ...content, heldFrom: null };
     return { plan, neededBecause: 'held', isFresh: true };
   }
+  // Else the signature would be the doctor's word that the patient was told to wait for.
+  if (setting.standing?.waitsForDoctor) return { plan: content, neededBecause: 'missed' };
   if (own.length === 0 && setting.ranOutOn) return resume(content, setting, setting.ranOutOn);
   const isDone = isOver(content, content.periods.length - 1, today);
   return { plan: content, neededBecause: isDone ? 'over' : null };
@@ -164,16 +174,22 @@ function begin(deps: Deps, order: Order, setting: Setting): Begun {
  * The plan of a treatment whose medicine has run out goes on with the dose that comes next, however far the calendar is.
  * After so many missed that the patient asks their doctor, the doctor says how.
  */
-function resume(content: DosePlanContent, { protocol, today }: Setting, ranOutOn: string): Begun {
+function resume(content: DosePlanContent, setting: Setting, ranOutOn: string): Begun {
+  const { protocol, today, standing } = setting;
   const every = rhythmOf(content);
   const nextDay = firstDoseFrom(content.startDay, ranOutOn, every);
   const firstDay = addDays(today, protocol?.firstDoseAfterDays ?? 0);
-  const next = periodOn({ ...content, heldFrom: null }, nextDay);
+  const byCalendar = periodOn({ ...content, heldFrom: null }, nextDay);
+  const byDoses = standing?.place ?? byCalendar;
+  // Steps follow the doses taken, and of what the calendar has beyond them a doctor says the word (C134).
+  const isBehind = byCalendar && byDoses && byDoses.index < byCalendar.index;
+  const next = isBehind ? byDoses : byCalendar;
   const plan = next && movedPlan({ ...content, heldFrom: nextDay }, 'continue', firstDay, next);
   if (!plan) return { plan: content, neededBecause: 'over' };
   const missed = Math.floor(daysBetween(nextDay, firstDay) / every);
   const mustAsk = missed >= factsOf(content).askAfterMissed;
-  return { plan, neededBecause: mustAsk ? 'over' : null, isFresh: true };
+  const why = mustAsk ? ('over' as const) : isBehind ? ('missed' as const) : null;
+  return { plan, neededBecause: why, isFresh: true };
 }
 
 type When = { order: Order; today: string; timeZone: string };

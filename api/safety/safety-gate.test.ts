@@ -226,6 +226,20 @@ describe('a decided case', () => {
   });
 });
 
+test('a yes to a doctor’s question is read by somebody, whatever was asked', async () => {
+  const customer = await aCustomer(app.em());
+  const { order } = await aCase(app, { customer });
+  const params = { id: order.id };
+  await doctor.call(orderContract.claim, { params });
+  const text = 'Has anybody in your family ever had thyroid cancer?';
+  const { id } = await doctor.call(caseContract.ask, { params, body: { text } });
+  const reply = { params: { ...params, questionId: id }, body: { text: 'Yes' } };
+  await (await app.as(customer)).call(caseContract.answer, reply);
+  expect((await read(order)).safety?.findings).toMatchObject([
+    { id: 'words_to_read', answers: [{ field: 'caseAnswer', quote: 'Yes' }] },
+  ]);
+});
+
 test('what the patient answers to a doctor’s question is read like the form', async () => {
   const customer = await aCustomer(app.em());
   const { order } = await aCase(app, { customer });

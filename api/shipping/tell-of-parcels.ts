@@ -13,6 +13,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
 import { blocksOfOrders } from '#api/supplies/blocks-of-orders.ts';
+import { isOurs } from '#shared/supply-blocks.ts';
 import { heldHappening } from '#api/supplies/held-parcels.ts';
 import { notYetDue } from '#api/supplies/first-due.ts';
 import { prescribedOrders } from '#api/supplies/prescription-for.ts';
@@ -86,7 +87,8 @@ async function tellOfHeldSupply(
     });
     if (!order || !supply) return;
     const isPacked = supply.state === 'ready';
-    if (isPacked && (await blocksOfOrders(em, deps, [order])).get(orderId)!.length === 0) return;
+    // What only we hold back is told as late, if it is.
+    if (isPacked && (await blocksOfOrders(em, deps, [order])).get(orderId)!.every(isOurs)) return;
     const happening = heldHappening(supply, isHeld ? 'held' : 'needs');
     await notifyBuyer(em, order, { kind: 'supply_held', happening });
   });

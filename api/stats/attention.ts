@@ -15,7 +15,8 @@ const LICENCE_DAYS = 30;
 const JOBS_MAX = 100;
 
 const RED = `select (select count(*) from check_ins where ${OPEN_RED})::int
-  + (select count(*) from messages where ${OPEN_LETTER})::int as count`;
+  + (select count(*) from messages join users sender on sender.id = messages.sender_id
+    where sender.removed_at is null and ${OPEN_LETTER})::int as count`;
 
 /** How much of each kind waits for an administrator now. Everything is counted by what its own list shows. */
 export async function attentionFor(em: EntityManager): Promise<z.input<typeof Attention>> {

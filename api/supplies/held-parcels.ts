@@ -5,9 +5,12 @@ import { provide } from '#api/platform/ports.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { Supply } from './supply.entity.ts';
 
-/** The same whoever finds it, so that what holds a supply is told once. */
-export const heldHappening = ({ id, dueOn }: Supply, how: 'held' | 'needs'): string =>
-  `supply:${id}:${how}:${dueOn}`;
+/**
+ * The same whoever finds it, so that what holds a supply is told once: before it is packed, and if it is stopped
+ * afterwards.
+ */
+export const heldHappening = ({ id, dueOn, state }: Supply, how: 'held' | 'needs'): string =>
+  `supply:${id}:${how}:${dueOn}${state === 'waiting' || state === 'blocked' ? '' : ':packed'}`;
 
 export const heldParcels = provide(heldPort, async (em, deps, orders) => {
   const blocks = await blocksOfOrders(em, deps, orders);

@@ -90,7 +90,7 @@ test('what is heard later of an order changes no run that is about another one, 
   let current: Purchase = { ...newPurchase, order: placedOrder(unpaid) };
   const change = vi.fn<PurchaseStore['change']>(() => Promise.resolve(current));
   const store = { ...stillStore(current, change), latest: () => current };
-  await renderPart(<OrderGate store={store} user={null} wanted={null} step="3" />);
+  await renderPart(<OrderGate store={store} user={null} wanted={null} step={3} />);
   await waitFor(() => expect(change).toHaveBeenCalledOnce());
   // Dropped, because contact and address are to be changed.
   current = { ...newPurchase, order: null };

@@ -23,7 +23,9 @@ const wordsToRead: SafetyRule = {
   source: SOURCES.practice,
   raise: (of) => {
     const answers = readingsOf(of).flatMap(([field, reading]) => {
-      const at = firstUnread(reading, ['nothing', 'well', 'plans', 'supplements']);
+      // A yes means what the doctor has asked, which no rule reads.
+      const isReply = field === 'caseAnswer' && reading.original.trim() !== '';
+      const at = isReply ? 0 : firstUnread(reading, ['nothing', 'well', 'plans', 'supplements']);
       return at === null ? [] : answerTo(field, quoteFrom(reading.original, at));
     });
     return answers.length > 0 ? { answers, isHint: true } : null;

@@ -128,6 +128,12 @@ export async function record(
   return true;
 }
 
+/** What the server refuses to record, such as a payment that went back, paid for nothing. */
+function isRefused(error: unknown): false {
+  if (error instanceof PaymentFailure && error.message === 'record') return false;
+  throw error;
+}
+
 /**
  * Drops an unpaid order, so that contact and address can be changed. One that was paid meanwhile stays, also where only
  * the payment company knows of it, and where nobody can be asked it is refused with `payment.under_way`: the next order
@@ -136,7 +142,7 @@ export async function record(
 export async function reopenOrder(store: PurchaseStore): Promise<void> {
   const { order, intentId } = store.latest();
   if (!order) return;
-  const isSettled = intentId !== null && (await record(store, null, null));
+  const isSettled = intentId !== null && (await record(store, null, null).catch(isRefused));
   if (isSettled === null) throw new AppError(paymentErrors.under_way);
   if (isSettled) return;
   const fresh = await call(orderContract.find, { params: { id: order.id } });

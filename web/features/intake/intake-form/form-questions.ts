@@ -66,6 +66,25 @@ export function askedOn(screen: QuestionScreen, { gender, dateOfBirth }: Person)
   return questionsFor(screen, { gender, age: isDay ? ageOn(dateOfBirth, localDay()) : null });
 }
 
+/**
+ * The answers of the screens that ask more of a person than they did when "none of these" was ticked, without that tick:
+ * what was not asked is never a no.
+ */
+export function withoutStaleNone(
+  values: Values,
+  before: Person,
+): Partial<Record<QuestionScreen, Values[QuestionScreen]>> {
+  const stale = QUESTION_SCREEN_NAMES.filter((screen) => {
+    const asked: readonly string[] = askedOn(screen, before);
+    return (
+      values[screen].includes(NONE) && askedOn(screen, values).some((one) => !asked.includes(one))
+    );
+  });
+  return Object.fromEntries(
+    stale.map((screen) => [screen, values[screen].filter((one) => one !== NONE)]),
+  );
+}
+
 /** A line of a screen: a question, or a group with its questions, one of which has to be chosen. */
 export type QuestionRow = {
   name: FormQuestion | QuestionGroup;

@@ -7,7 +7,7 @@ import {
   QUESTIONS_VERSION,
 } from '#shared/form-questions.ts';
 import { Intake } from '#shared/intake.ts';
-import { knownQuestions, rowsOn } from './form-questions.ts';
+import { knownQuestions, rowsOn, withoutStaleNone } from './form-questions.ts';
 import {
   emptyIntake,
   intakeFormSchema,
@@ -190,6 +190,16 @@ describe('the questions with a tap each', () => {
   test('an answer that is no longer asked does not answer the others', () => {
     expect(faults({ gender: 'male', now: ['pregnant'] })).toEqual({ now: 'questions' });
     expect(faults({ gender: 'male', now: ['pregnant', 'operation_planned'] })).toEqual({});
+  });
+
+  test('"none of these" does not answer what is asked since gender or age were corrected', () => {
+    const values = { ...emptyIntake, gender: 'female', dateOfBirth: '1987-05-20', now: ['none'] };
+    const asMan = { gender: 'male', dateOfBirth: '1987-05-20' };
+    expect(withoutStaleNone(values as never, asMan)).toEqual({ now: [] });
+    expect(withoutStaleNone(values as never, { ...asMan, gender: 'female' })).toEqual({});
+    expect(
+      withoutStaleNone({ ...values, ...asMan } as never, { ...asMan, gender: 'female' }),
+    ).toEqual({});
   });
 
   test('another medicine needs its name, and what belongs to a yes goes with it alone', () => {

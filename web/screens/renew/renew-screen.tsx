@@ -10,6 +10,7 @@ import { courseOf } from '#shared/care/weight-course.ts';
 import type { HealthReply } from '#shared/health-check.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { now } from '#shared/lib/clock.ts';
+import type { CheckIn } from '#shared/check-ins.ts';
 import { isAddressUsable } from '#shared/new-orders.ts';
 import type { Order } from '#shared/orders.ts';
 import { servesArea } from '#shared/practice/served-areas.ts';
@@ -107,7 +108,7 @@ function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodPr
   const [plan, setPlan] = useState<Plan>(order.plan);
   const [isGoing, setGoing] = useState(false);
   const store = usePurchase(MAIN_RUN);
-  const since = useSince();
+  const since = useSince(order);
   const profile = useOwnProfile().data;
   const { product } = order;
   const ofProfile = profile && isAddressUsable(profile) ? areaOf(profile) : null;
@@ -167,15 +168,24 @@ function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodPr
   );
 }
 
-/** The latest weight, and the new medicines of the latest check-in. */
-function useSince(): Since {
+/** The latest weight, and the new medicines of every check-in since this order. */
+function useSince(order: Order): Since {
   const { data: care } = useCare();
   const { data: checkIns } = useOwnCheckIns();
   return {
     kg: (care && courseOf(care).at(-1)?.kg) ?? null,
-    newMedicines: checkIns?.[0]?.answers.newMedicines ?? '',
+    newMedicines: newSince(checkIns ?? [], localDay(new Date(order.createdAt))),
   };
 }
+
+/** Each once, the newest first. */
+const newSince = (checkIns: readonly CheckIn[], day: string): string => {
+  const told = checkIns
+    .filter(({ answers }) => answers.day >= day)
+    .map(({ answers }) => answers.newMedicines.trim())
+    .filter((words) => words !== '');
+  return [...new Set(told)].join('; ');
+};
 
 /** What stands in the way of the next parcel, beside the renewal itself. */
 function useBlocks(orders: readonly Order[]): ParcelBlock[] {

@@ -97,6 +97,21 @@ async function renewing(...orders: Order[]) {
 }
 
 describe('ordering the next supply', () => {
+  test('what every check-in since the order named is in the form, not only that of the latest', async () => {
+    const api = renewable({ ...running(9), medicalInfoId: 7 });
+    const told = { day: localDay(), newMedicines: 'Glipizide' };
+    api.on(checkInContract.own, [aCheckIn({ day: localDay() }), aCheckIn(told)]);
+    const { user, path } = await renderScreen('/dashboard/renew', {
+      as: aCustomer({ id: account }),
+    });
+    const asked = within(await screen.findByRole('region', { name: 'Health Condition Check' }));
+    await user.click(asked.getByRole('button', { name: /^No,/ }));
+    await waitFor(() => expect(path()).toBe('/register/3'));
+    expect(await readDraft(account, PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT.version)).toMatchObject({
+      values: { currentMedications: 'Metformin\nGlipizide' },
+    });
+  });
+
   test('the price and three conditions come first, then the card; the last form is filled in with what is new', async () => {
     const { user, path } = await renewing({ ...running(9), medicalInfoId: 7 });
     await screen.findByText(/The next period costs \$1,399\.00/);

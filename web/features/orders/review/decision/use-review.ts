@@ -129,8 +129,10 @@ export function useReview(
   // Words that are all that is left are in sight, in the head or in the question: approving says that they were read.
   const [open] = [...beyondWords(replies.open), ...unreasoned(safety?.findings ?? [], replies)];
   const hasFindings = safety !== null && safety.findings.length > 0;
+  const hasWords = !safety || safety.findings.some(({ id }) => id === WORDS_TO_READ);
   const given = () => ({
-    acknowledged: [...new Set([...replies.acknowledged, WORDS_TO_READ])],
+    // Only words that were on screen: those that have come since are read first.
+    acknowledged: [...new Set([...replies.acknowledged, ...(hasWords ? [WORDS_TO_READ] : [])])],
     reasons: replies.reasons,
   });
 

@@ -139,13 +139,15 @@ function isRefused(error: unknown): false {
  * the payment company knows of it, and where nobody can be asked it is refused with `payment.under_way`: the next order
  * would be paid beside it.
  */
-export async function reopenOrder(store: PurchaseStore): Promise<void> {
-  const { order, intentId } = store.latest();
-  if (!order) return;
-  const isSettled = intentId !== null && (await record(store, null, null).catch(isRefused));
-  if (isSettled === null) throw new AppError(paymentErrors.under_way);
-  if (isSettled) return;
-  const fresh = await call(orderContract.find, { params: { id: order.id } });
-  const learned = { ...store.latest(), ...learnFrom(store.latest(), fresh) };
-  await store.change(isPaid(learned) ? learned : withoutOrder);
-}
+export const reopenOrder = (store: PurchaseStore): Promise<void> =>
+  withLock('steadwell-payment', async () => {
+    // Another tab may have begun to pay.
+    const { order, intentId } = await store.reload();
+    if (!order) return;
+    const isSettled = intentId !== null && (await record(store, null, null).catch(isRefused));
+    if (isSettled === null) throw new AppError(paymentErrors.under_way);
+    if (isSettled) return;
+    const fresh = await call(orderContract.find, { params: { id: order.id } });
+    const learned = { ...store.latest(), ...learnFrom(store.latest(), fresh) };
+    await store.change(isPaid(learned) ? learned : withoutOrder);
+  });

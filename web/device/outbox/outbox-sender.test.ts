@@ -1,5 +1,5 @@
 import { forgetDevice } from '#web/testing/device.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { countUnsent } from './outbox.ts';
@@ -32,6 +32,9 @@ test('the pause before the next attempt doubles as long as there is no server, a
   const api = fakeApi();
   api.setOffline(true);
   vi.spyOn(Math, 'random').mockReturnValue(0.8);
+  // None of the pauses is over while the test runs, however slow the machine.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const pauses = () => timers.mock.calls.map(([, delay]) => delay ?? 0).filter(isPause);
   await letter();

@@ -206,7 +206,7 @@ export const accessFaults = [
   {
     name: 'record-of-a-treatment-erased-early',
     file: 'api/patients/erase-account.ts',
-    find: 'isTimeOver || !wasDispensed(order)',
+    find: 'isTimeOver || !(wasDispensed(order) || atPharmacy.has(order.id))',
     replace: 'true',
     tests: ['api/patients/close-own-account.test.ts'],
   },

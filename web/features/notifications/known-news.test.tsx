@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { SYNC_KINDS, syncContract, type SyncKind } from '#shared/sync.ts';
@@ -22,7 +22,9 @@ afterEach(async () => {
   await forgetDevice();
 });
 
-const me = aCustomer();
+/** Another one in each test, because a database that is being deleted closes the one that has just been opened. */
+let me = aCustomer();
+beforeEach(() => void (me = aCustomer({ id: me.id + 1_860 })));
 const cursorAt = (transaction: number, database = 'epoch') =>
   `${database}.run.${transaction}.${transaction}`;
 

@@ -5,23 +5,16 @@ import { now, setClock } from '#api/platform/clock.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { aDelivery } from '#api/testing/a-delivery.ts';
-import { anObligingPharmacy, PHARMACY_SECRET } from '#api/testing/a-pharmacy.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
+import { anObligingPharmacy, startPharmacyApp } from '#api/testing/a-pharmacy.ts';
+import { registerPharmacy } from './choose-pharmacy.ts';
 import { Fill } from './fill.entity.ts';
-import { sendReady } from './send-supply.ts';
 
-let app: TestApp;
+let world: Awaited<ReturnType<typeof startPharmacyApp>>;
 let cancelled = 0;
 
 beforeAll(async () => {
-  app = await startTestApp({
-    PHARMACY: 'http',
-    PHARMACY_URL: 'http://127.0.0.1:9',
-    PHARMACY_SECRET,
-    PHARMACY_WEBHOOK_SECRET: PHARMACY_SECRET,
-  });
-  registerPharmacy(app.deps, {
+  world = await startPharmacyApp();
+  registerPharmacy(world.app.deps, {
     ...anObligingPharmacy(() => undefined),
     cancel: () => {
       cancelled += 1;
@@ -31,15 +24,13 @@ beforeAll(async () => {
 });
 beforeEach(() => setClock(() => new Date('2026-12-01T10:00:00Z')));
 afterEach(() => setClock(null));
-afterAll(() => app.stop());
+afterAll(() => world.app.stop());
 
 test('what a pharmacy has is taken back, and its prescription kept, where its patient deletes the account', async () => {
-  await savePharmacyChoice(app.em(), 'print');
+  const { app, sendsReady } = world;
   const one = await aDelivery(app, 1);
   await advanceSupplies.handle(app.deps);
-  await savePharmacyChoice(app.em(), 'http');
-  await sendReady(app.deps);
-  await app.drain();
+  await sendsReady();
   expect(await app.em().count(Supply, { order: one.id, state: 'sent_to_pharmacy' })).toBe(1);
 
   const mine = await app.as(one.customer);

@@ -1,44 +1,33 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
-import { pharmacyContract, type PharmacyMessage } from '#shared/pharmacy.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { signEvent } from '#api/payments/gateways/webhook-signature.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
-import { now, setClock } from '#api/platform/clock.ts';
+import { setClock } from '#api/platform/clock.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { aDelivery, office } from '#api/testing/a-delivery.ts';
-import { anObligingPharmacy } from '#api/testing/a-pharmacy.ts';
+import { anObligingPharmacy, startPharmacyApp } from '#api/testing/a-pharmacy.ts';
 import { havingRead } from '#api/testing/having-read.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
+import { registerPharmacy } from './choose-pharmacy.ts';
 import { Fill } from './fill.entity.ts';
-import { sendReady } from './send-supply.ts';
 
 /** What a pharmacy had made when its prescription ended, and ships nevertheless. */
 
-const SECRET = 's'.repeat(40);
 const TRACKING = '1Z999AA10123456784';
+let world: Awaited<ReturnType<typeof startPharmacyApp>>;
 let app: TestApp;
-const asked: PharmacyMessage[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({
-    PHARMACY: 'http',
-    PHARMACY_URL: 'http://127.0.0.1:9',
-    PHARMACY_SECRET: SECRET,
-    PHARMACY_WEBHOOK_SECRET: SECRET,
-  });
+  world = await startPharmacyApp();
+  app = world.app;
   registerPharmacy(
     app.deps,
-    anObligingPharmacy((message) => asked.push(message)),
+    anObligingPharmacy(() => undefined),
   );
 });
-beforeEach(async () => {
-  setClock(() => new Date('2026-12-01T10:00:00Z'));
-  await savePharmacyChoice(app.em(), 'print');
-});
+beforeEach(() => setClock(() => new Date('2026-12-01T10:00:00Z')));
 afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
@@ -46,29 +35,15 @@ const on = (day: string) => setClock(() => new Date(`${day}T12:00:00Z`));
 type Delivery = Awaited<ReturnType<typeof aDelivery>>;
 const orderOf = ({ id }: Delivery) => app.em().findOneOrFail(Order, { id });
 
-/** What is ready goes to the pharmacy. */
 async function goOn() {
   await advanceSupplies.handle(app.deps);
-  await savePharmacyChoice(app.em(), 'http');
-  await sendReady(app.deps);
-  await app.drain();
-  await savePharmacyChoice(app.em(), 'print');
+  await world.sendsReady();
 }
 
-let count = 0;
 async function news(one: Delivery, what: object, number: number) {
   const where = { supply: { order: one.id, number } };
   const fill = await app.em().findOneOrFail(Fill, where, { orderBy: { id: 'desc' } });
-  count += 1;
-  const said = { id: `s-${count}`, key: fill.key, occurredAt: now().toISOString(), ...what };
-  const body = Buffer.from(JSON.stringify(said));
-  const headers = {
-    'content-type': 'application/json',
-    'x-signature': signEvent(Buffer.from(SECRET), body),
-  };
-  const url = `${app.url}${pharmacyContract.event.path}`;
-  const answer = await fetch(url, { method: 'POST', headers, body });
-  expect(answer.status).toBeLessThan(300);
+  expect((await world.post(fill.key, what)).status).toBeLessThan(300);
   await app.drain();
 }
 

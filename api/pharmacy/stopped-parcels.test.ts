@@ -7,29 +7,21 @@ import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { aDelivery, office } from '#api/testing/a-delivery.ts';
-import { anObligingPharmacy } from '#api/testing/a-pharmacy.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { registerPharmacy, savePharmacyChoice } from './choose-pharmacy.ts';
-import { sendReady } from './send-supply.ts';
+import { anObligingPharmacy, startPharmacyApp } from '#api/testing/a-pharmacy.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
+import { registerPharmacy } from './choose-pharmacy.ts';
 
-const SECRET = 's'.repeat(40);
+let world: Awaited<ReturnType<typeof startPharmacyApp>>;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({
-    PHARMACY: 'http',
-    PHARMACY_URL: 'http://127.0.0.1:9',
-    PHARMACY_SECRET: SECRET,
-    PHARMACY_WEBHOOK_SECRET: SECRET,
-  });
+  world = await startPharmacyApp();
+  app = world.app;
   registerPharmacy(
     app.deps,
     anObligingPharmacy(() => undefined),
   );
 });
-beforeEach(async () => {
-  setClock(() => new Date('2026-12-01T10:00:00Z'));
-  await savePharmacyChoice(app.em(), 'print');
-});
+beforeEach(() => setClock(() => new Date('2026-12-01T10:00:00Z')));
 afterEach(() => setClock(null));
 afterAll(() => app.stop());
 
@@ -48,13 +40,6 @@ async function cancelPrescription({ id }: Delivery) {
   await app.drain();
 }
 
-async function sendToPharmacy() {
-  await savePharmacyChoice(app.em(), 'http');
-  await sendReady(app.deps);
-  await app.drain();
-  await savePharmacyChoice(app.em(), 'print');
-}
-
 test('a parcel whose prescription a doctor cancels needs nothing of its patient, and is told as late if it is', async () => {
   const one = await aDelivery(app, 1);
   await cancelPrescription(one);
@@ -65,7 +50,7 @@ test('a parcel whose prescription a doctor cancels needs nothing of its patient,
 
 test('one that a pharmacy gives back is told as held', async () => {
   const one = await aDelivery(app, 1);
-  await sendToPharmacy();
+  await world.sendsReady();
   expect(await heard(one)).toEqual([]);
   await cancelPrescription(one);
   expect(await heard(one)).toEqual(['supply_held']);

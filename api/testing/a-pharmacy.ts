@@ -50,6 +50,14 @@ export async function startPharmacyApp() {
     return { order, customer, prescription, supply: await aSupply(own, order) };
   }
 
+  /** What is ready goes to the pharmacy. */
+  async function sendsReady() {
+    await savePharmacyChoice(app.em(), 'http');
+    await sendReady(app.deps);
+    await app.drain();
+    await savePharmacyChoice(app.em(), 'print');
+  }
+
   /** As it is after the pharmacy has taken it. */
   async function aSentSupply() {
     const made = await aPrescribedSupply();
@@ -59,10 +67,7 @@ export async function startPharmacyApp() {
       cancel: () => Promise.reject(new Error('nobody cancels')),
       status: () => Promise.resolve(new Map()),
     });
-    await savePharmacyChoice(app.em(), 'http');
-    await sendReady(app.deps);
-    await app.drain();
-    await savePharmacyChoice(app.em(), 'print');
+    await sendsReady();
     const fill = await app.em().findOneOrFail(Fill, { supply: made.supply.id });
     return { ...made, fill };
   }
@@ -104,6 +109,7 @@ export async function startPharmacyApp() {
     packer,
     office,
     aPrescribedSupply,
+    sendsReady,
     aSentSupply,
     post,
     makes,

@@ -23,6 +23,19 @@ const isOff = (one: ReturnType<typeof dose>, plan = content, version = 2) =>
     'UTC',
   ).length > 0;
 
+test('of a medicine that is taken each day a step is early by a day at most', () => {
+  const daily: DosePlanContent = {
+    ...content,
+    ...{ substance: 'liraglutide', medicine: 'liraglutide-injection', form: 'pen', syringe: null },
+    periods: [
+      { micrograms: 600, weeks: null, days: 28 },
+      { micrograms: 1_200, weeks: null },
+    ],
+  };
+  expect(isOff(dose('2026-11-29T08:00:00.000Z', 1_200), daily)).toBe(false);
+  expect(isOff(dose('2026-11-27T08:00:00.000Z', 1_200), daily)).toBe(true);
+});
+
 test.each([
   ['by the version before, on hold', dose('2026-11-23T08:00:00.000Z'), held, true],
   ['on hold, but before a doctor had said so', dose('2026-11-20T11:59:00.000Z'), held, false],

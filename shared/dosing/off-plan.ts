@@ -1,3 +1,4 @@
+import { rhythmOf } from '../medicines/medicines.ts';
 import { addDays, dayOf } from './days.ts';
 import type { DosePlanContent } from './plan-shape.ts';
 import { periodOn } from './plan.ts';
@@ -12,7 +13,7 @@ type Latest = {
 
 /**
  * The doses that were taken by an earlier version after a doctor had written this one, which holds them back or has less:
- * the device had not heard of it. They were taken, so they count; the doctor's next version answers them. A week ahead,
+ * the device had not heard of it. They were taken, so they count; the doctor's next version answers them. One dose ahead,
  * because a step may be taken early.
  */
 export const dosesOffPlan = <D extends Taken>(
@@ -25,6 +26,8 @@ export const dosesOffPlan = <D extends Taken>(
     const isLater = dose.orderId === orderId && dose.planVersion < version;
     if (!isLater || at < new Date(createdAt).getTime()) return false;
     const day = dayOf(at, timeZone);
-    const most = [day, addDays(day, 7)].map((one) => periodOn(content, one)?.period.micrograms);
+    const most = [day, addDays(day, rhythmOf(content))].map(
+      (one) => periodOn(content, one)?.period.micrograms,
+    );
     return dose.micrograms > Math.max(0, ...most.map((one) => one ?? 0));
   });

@@ -1,8 +1,10 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { courseOf, type DoseCourse } from '#shared/dosing/course.ts';
 import { doseDayOf, type DoseDay } from '#shared/dosing/dose-days.ts';
+import { knownZone } from '#shared/lib/dates.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { rulesOf } from '#api/practice/rules.service.ts';
 import { DoseAnswer } from './dose-answer.entity.ts';
 import type { DosePlan } from './dose-plan.entity.ts';
@@ -19,6 +21,12 @@ export const answersOf = (em: EntityManager, customer: number) =>
     limit: ANSWERS_MAX,
     populate: ['order'],
   });
+
+/** The clock that a patient's days follow: that of their reminder, else the practice's. */
+export async function patientZone(em: EntityManager, patientId: number): Promise<string> {
+  const zone = await practiceZone(em);
+  return knownZone((await reminderOf(em, patientId))?.timeZone ?? zone, zone);
+}
 
 type Of = { plan: DosePlan; patientId: number; timeZone: string; at: number };
 

@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dosesOffPlan } from '#shared/dosing/off-plan.ts';
-import { knownZone } from '#shared/lib/dates.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { practiceZone } from '#api/settings/settings.service.ts';
-import { currentPlan, plansOf, reminderOf } from './dosing.service.ts';
-import { patientCourse } from './patient-course.ts';
+import { currentPlan, plansOf } from './dosing.service.ts';
+import { patientCourse, patientZone } from './patient-course.ts';
 
 /**
  * Tells of what is the doctor's decision now (decisions C104, C134). After two missed doses in a row the patient hears
@@ -18,8 +16,7 @@ import { patientCourse } from './patient-course.ts';
 export async function tellOfDoses(em: EntityManager, deps: Deps, patientId: number): Promise<void> {
   const plan = await currentPlan(em, patientId);
   if (!plan) return;
-  const zone = await practiceZone(em);
-  const timeZone = knownZone((await reminderOf(em, patientId))?.timeZone ?? zone, zone);
+  const timeZone = await patientZone(em, patientId);
   const at = now().getTime();
   const { course } = await patientCourse(em, deps, { plan, patientId, timeZone, at });
   const missed = course.advice === 'ask_doctor' ? course.askedSince : null;
@@ -52,7 +49,8 @@ export async function tellOfDose(
   const { content } = latest.open(deps.secrets.data);
   const taken = { orderId: order.id, planVersion, takenAt, micrograms };
   const plan = { orderId: order.id, version, createdAt, content };
-  if (dosesOffPlan([taken], plan, await practiceZone(em)).length === 0) return;
+  const timeZone = await patientZone(em, order.customer.id);
+  if (dosesOffPlan([taken], plan, timeZone).length === 0) return;
   await notify(em, await doctorsOf(em, order.id), {
     kind: 'patient_plan_waits',
     subjectId: order.customer.id,

@@ -113,16 +113,15 @@ test('what is left of another medicine moves no fill: a switch begins with the f
 });
 
 describe('a renewal of somebody who has missed doses', () => {
-  async function aMissed({
-    marks,
-  }: {
-    marks: readonly (readonly [ago: number, isTaken: boolean])[];
-  }) {
+  type Marks = readonly (readonly [ago: number, isTaken: boolean])[];
+
+  /** Whose medicine lasts for so many days more, and who has answered so about the doses before. */
+  async function aMissed({ marks, left = 10 }: { marks: Marks; left?: number }) {
     const { order, customer } = await aReadCase(app, asDoctor);
     const em = app.em();
     const before = await anOrder(em, { customer, status: 'active', reviewer: doctor });
     before.suppliedUntil = new Date(
-      momentOf(addDays(practiceDay(), 10), '12:00', 'America/New_York'),
+      momentOf(addDays(practiceDay(), left), '12:00', 'America/New_York'),
     );
     const content = aPlanContent({ startDay: addDays(practiceDay(), -42), periods });
     const plan = await aDosePlan(em, key(), { order: before, author: doctor, ...content });
@@ -147,6 +146,13 @@ describe('a renewal of somebody who has missed doses', () => {
       [7, false],
     ] as const;
     expect(await aMissed({ marks })).toMatchObject({ neededBecause: 'missed' });
+  });
+
+  test('that is late goes on with the step that the doses have come to, by the doctor’s word', async () => {
+    const marks = [42, 35, 28, 21, 14, 7].map((ago) => [ago, ago !== 35 && ago !== 21] as const);
+    expect(await aMissed({ marks, left: -2 })).toMatchObject({
+      ...{ neededBecause: 'missed', write: { plan: { periods: [{ micrograms: 250 }, {}, {}] } } },
+    });
   });
 
   test('needs none where they were taken', async () => {

@@ -35,8 +35,8 @@ import { practiceZone } from '#api/settings/settings.service.ts';
 import { canonical } from './canonical.ts';
 import { latestOf, replacedBy } from './in-force.ts';
 import type { Prescription } from './prescription.entity.ts';
-import { standingIn, type Standing } from './standing.ts';
 import { protocolInForce } from './protocols.ts';
+import { standingIn, type Standing } from './standing.ts';
 
 export type NeededBecause = (typeof NEEDED_BECAUSE)[number];
 
@@ -104,10 +104,7 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     protocol: (await protocolInForce(em, order.product))?.content ?? null,
     own,
     others,
-    standing:
-      own.length > 0
-        ? null
-        : await standingIn(em, deps, order, { plan: others[0], practiceZone: timeZone }),
+    standing: own.length > 0 ? null : await standingIn(em, deps, order, others[0]),
     fillsFrom: [today, lastEnd ?? today].toSorted().at(-1)!,
     ranOutOn: pastOnly(lastEnd),
     othersEndedOn: pastOnly(lastEndOf(others)),

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DoseCourse } from '#shared/dosing/course.ts';
-import { knownZone } from '#shared/lib/dates.ts';
 import type { DosePlan } from '#api/dosing/dose-plan.entity.ts';
-import { dosesOf, reminderOf } from '#api/dosing/dosing.service.ts';
-import { patientCourse } from '#api/dosing/patient-course.ts';
+import { dosesOf } from '#api/dosing/dosing.service.ts';
+import { answersOf, patientCourse, patientZone } from '#api/dosing/patient-course.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { now } from '#api/platform/clock.ts';
@@ -12,7 +11,7 @@ import { now } from '#api/platform/clock.ts';
 export type Standing = {
   /** So many were missed that no dose is shown until a doctor has said how to go on. */
   waitsForDoctor: boolean;
-  /** The step of the next dose. Null for whoever has marked none, of whom only the calendar is known. */
+  /** The step of the next dose. Null for whoever has told of none, of whom only the calendar is known. */
   place: DoseCourse['place'];
 };
 
@@ -20,23 +19,20 @@ export async function standingIn(
   em: EntityManager,
   deps: Deps,
   { customer, medicine }: Order,
-  { plan, practiceZone }: { plan: DosePlan | undefined; practiceZone: string },
+  plan: DosePlan | undefined,
 ): Promise<Standing | null> {
   if (!customer || plan?.order.medicine !== medicine) return null;
   const patientId = customer.id;
-  const timeZone = knownZone(
-    (await reminderOf(em, patientId))?.timeZone ?? practiceZone,
-    practiceZone,
-  );
+  const timeZone = await patientZone(em, patientId);
   const { course } = await patientCourse(em, deps, {
     plan,
     patientId,
     timeZone,
     at: now().getTime(),
   });
-  const hasMarked = (await dosesOf(em, patientId)).some((one) => one.order.medicine === medicine);
+  const told = [...(await dosesOf(em, patientId)), ...(await answersOf(em, patientId))];
   return {
     waitsForDoctor: course.advice === 'ask_doctor',
-    place: hasMarked ? course.place : null,
+    place: told.some((one) => one.order.medicine === medicine) ? course.place : null,
   };
 }

@@ -25,8 +25,8 @@ export const mayBook = async (em: EntityManager, patientId: number): Promise<boo
 
 /**
  * The doctors who treat a patient (decision C063) and have opened hours: whoever has approved an order that is in care,
- * and everybody if an order was approved by nobody who is still here. Before a treatment that begins with a live visit: whoever may decide
- * about it. Those whose login was closed are left out.
+ * and everybody if an order was approved by nobody who is still here. Before a treatment that begins with a live visit:
+ * whoever may decide about it. Those whose login was closed are left out.
  */
 export async function hoursOfDoctors(
   em: EntityManager,

@@ -28,7 +28,8 @@ const STOPS: readonly (typeof CHECK_IN_ACTIONS)[number][] = ['told_to_stop', 'se
 /**
  * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, whoever does not say what was done about an
  * urgent one `check_in.urgent_open`, who goes on as planned beside one `check_in.urgent_first` and on hold
- * `check_in.on_hold`, and who replies to a guest `check_in.no_account`. A reply is sent to the patient as a message, to which they can respond.
+ * `check_in.on_hold`, and who replies to a guest `check_in.no_account`. A reply is sent to the patient as a message, to
+ * which they can respond.
  */
 export async function lookAtCheckIn(
   em: EntityManager,

@@ -21,6 +21,7 @@ import { changesOf, namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { definePort, type Ports } from '#api/platform/ports.ts';
+import { announceChange } from '#api/platform/versions.ts';
 import { DoctorProfile } from './doctor-profile.entity.ts';
 
 /** A team member's login was closed. */
@@ -157,7 +158,7 @@ async function setActive(
   user.isActive = isActive;
   await em.flush();
   // Their patients are every doctor's now, or theirs again (orders/my-patients.ts), and tablets count them.
-  await em.execute("select pg_notify('list_changed', 'care')");
+  await announceChange(em, 'care');
   if (isActive) return;
   await emit(em, memberLeft, { userId: user.id });
   for (const end of ports.all(leavingPort)) await end(em, user.id);

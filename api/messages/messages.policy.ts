@@ -15,8 +15,8 @@ const scope = (actor: Actor): FilterQuery<Message> | null =>
 export const messagePolicy = definePolicy(Message, scope, {});
 
 /**
- * Letters to which somebody was called: as long as no doctor has opened or, urgent ones, answered them, then for the doctor who did and the one
- * who treats their patient.
+ * Letters to which somebody was called: as long as no doctor has opened or, urgent ones, answered them, then for the
+ * doctor who opened them and the one who treats their patient.
  */
 const CALLED = `from messages letter join notifications called on called.subject_id = letter.id
   and called.kind in ('message_urgent', 'message_passed_on') and called.user_id = ?

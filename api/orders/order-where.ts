@@ -61,7 +61,7 @@ export const hasLeft: FilterQuery<Order> = {
 
 /** A parcel of it is still to leave, if only in the place of another. One whose money went back leaves none. */
 export const owesParcelSql = (alias: string): string =>
-  `(${alias}.payment_status not in ${sqlWords(paymentStatus.group.returned)} and exists (
+  `(not ${returnedSql(alias)} and exists (
     select from supplies s where s.order_id = ${alias}.id and s.shipped_at is null and s.state <> 'cancelled'))`;
 
 /** All months of its plan have left, or it has ended before. */

@@ -1,4 +1,5 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { randomToken } from './crypto.ts';
 import { cutConnection, lineSettings } from './limited-client.ts';
@@ -19,6 +20,11 @@ export type ListName =
   | 'messages';
 
 const CHANNEL = 'list_changed';
+
+/** Announces what no trigger sees: that a list is another one, though none of its rows has changed. */
+export const announceChange = (em: EntityManager, list: ListName): Promise<unknown> =>
+  em.execute('select pg_notify(?, ?)', [CHANNEL, list]);
+
 const RETRY_MS = 500;
 /** A listening connection that is silent for this long counts as lost, and so does one that takes longer to open. */
 const SILENCE_MS = 1_000;

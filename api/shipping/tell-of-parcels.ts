@@ -1,6 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { nextToCome } from '#shared/next-supply.ts';
 import { SHIPPING_NEWS_MS } from '#shared/shipping.ts';
+import { isOurs } from '#shared/supply-blocks.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { notify, notifyBuyer } from '#api/notifications/notifications.service.ts';
@@ -13,7 +14,6 @@ import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
 import { blocksOfOrders } from '#api/supplies/blocks-of-orders.ts';
-import { isOurs } from '#shared/supply-blocks.ts';
 import { heldHappening } from '#api/supplies/held-parcels.ts';
 import { notYetDue } from '#api/supplies/first-due.ts';
 import { prescribedOrders } from '#api/supplies/prescription-for.ts';

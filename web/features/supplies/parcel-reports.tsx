@@ -98,9 +98,9 @@ function Answer({ report }: { report: ParcelReport }) {
   if (answer) {
     return <>{t(`shipping.reports.answered.${answer}`, { amount: format.money(price) })}</>;
   }
-  const give = (chosen: ParcelAnswer) =>
+  const give = (one: ParcelAnswer) =>
     mutate(
-      { params: { id }, body: { answer: chosen } },
+      { params: { id }, body: { answer: one } },
       {
         onSuccess: () => toast({ title: t('shipping.reports.done') }),
         onSettled: () => setChosen(null),

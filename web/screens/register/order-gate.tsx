@@ -39,9 +39,8 @@ export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
     // Whoever has begun another order since, or dropped this one, hears nothing more of it.
     const current = store.latest().order?.id ?? null;
     const isOurs = current === id || (!isLearned && current === null);
-    if (!isOurs) setLearned(true);
-    else if (query.data) await store.change(learnFrom(store.latest(), query.data));
-    else if (isGone && phase !== 'paid' && phase !== 'charged' && phase !== 'processing')
+    if (isOurs && query.data) await store.change(learnFrom(store.latest(), query.data));
+    else if (isOurs && isGone && phase !== 'paid' && phase !== 'charged' && phase !== 'processing')
       await store.change(withoutOrder);
     setLearned(true);
   });

@@ -71,14 +71,18 @@ class Newcomer {
     }
   }
 
+  /** The address changes while the screen before it still stands, so only its own heading shows that it has loaded. */
+  async arrive(heading: string): Promise<void> {
+    await expect(
+      this.#page.getByRole('heading', { level: 1, name: this.#starting(heading) }),
+    ).toBeVisible();
+  }
+
   /** Nothing hangs out at the side, and nothing is hidden from a screen reader. */
   async lookAround(step: string, heading: string): Promise<void> {
     await test.step(step, async () => {
       await expect(this.#page.locator('html')).toHaveAttribute('lang', this.#language);
-      // The address changes while the screen before it still stands, so only its own heading shows that it has loaded.
-      await expect(
-        this.#page.getByRole('heading', { level: 1, name: this.#starting(heading) }),
-      ).toBeVisible();
+      await this.arrive(heading);
       await expectAccessible(this.#page);
       const overflow = await this.#page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -99,6 +103,7 @@ async function buy(page: Page, person: Newcomer): Promise<{ phone: string; refer
   await person.press('register.health.no');
   await person.press('register.account.guest');
   await expect(page).toHaveURL(/\/register\/3$/);
+  await person.arrive('register.titles.3');
 
   await person.write('payment.contact.fullName', name);
   await person.write('payment.contact.phone', phone);

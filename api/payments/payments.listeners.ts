@@ -25,7 +25,7 @@ const ENDS_PAYMENTS: Readonly<Record<OrderStatus, boolean>> = {
 
 export const paymentListeners = [
   listen(gatewayTold, 'settle', async (deps, { intentId, subject }) => {
-    const payment = await settle(deps, intentId);
+    const payment = (await settle(deps, intentId))?.payment;
     if (!payment?.settledAt) return;
     if (subject === 'refund') await syncRefunds(deps, payment);
     if (subject === 'dispute') await syncDisputes(deps, payment);

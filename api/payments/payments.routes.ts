@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Member } from '#shared/lib/actor.ts';
-import { ensure } from '#shared/lib/errors.ts';
+import { AppError, ensure } from '#shared/lib/errors.ts';
 import { paymentContract, paymentErrors, simulatorContract } from '#shared/payments.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
@@ -82,12 +82,16 @@ export const paymentRoutes = implement(paymentContract, {
         order: order.id,
       });
       ensure(mine, paymentErrors.wrong_intent);
-      const payment = await settle(deps, body.stripePaymentIntentId, {
+      const settled = await settle(deps, body.stripePaymentIntentId, {
         cardHolderName: body.cardHolderName,
         cardLast4: body.cardLast4,
       });
-      const isDone = payment?.settledAt || payment?.status === 'authorized';
-      ensure(payment && isDone, paymentErrors.not_settled);
+      ensure(settled, paymentErrors.not_settled);
+      const { payment, intent } = settled;
+      if (!payment.settledAt && payment.status !== 'authorized') {
+        ensure(intent?.status !== 'processing', paymentErrors.under_way);
+        throw new AppError(paymentErrors.not_settled);
+      }
       ensure(payment.stands() || payment.holds(), paymentErrors.returned);
       return present(em, actor, payment);
     },

@@ -19,17 +19,19 @@ export type CardHint = { cardHolderName?: string | null; cardLast4?: string | nu
 /**
  * The only place where an order becomes paid (decision C030). Queries the gateway and then, holding the order's row
  * lock, only accepts a success with the right amount, currency, order and mode. The record call, the webhook and the
- * reconciliation all end here, in any order and any number of times. Returns null for an intent that is not ours.
+ * reconciliation all end here, in any order and any number of times. Returns null for an intent that is not ours; its
+ * `intent` is null where the gateway knows none.
  */
 export async function settle(
   deps: Deps,
   intentId: string,
   hint: CardHint = {},
-): Promise<Payment | null> {
+): Promise<{ payment: Payment; intent: GatewayIntent | null } | null> {
   const known = await deps.orm.em.fork().findOne(Payment, { intentId });
   if (!known) return null;
   const intent = await retrieve(deps, known, intentId);
-  return intent ? settleWith(deps, known, intent, hint) : known;
+  const payment = intent ? await settleWith(deps, known, intent, hint) : known;
+  return { payment, intent };
 }
 
 /** Null if the gateway knows no such intent. Then there is no news, and nothing changes. */

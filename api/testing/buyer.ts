@@ -145,7 +145,9 @@ export class Buyer {
       await this.record();
       return true;
     } catch (error) {
-      if (error instanceof AppError && error.code === paymentErrors.not_settled.code) return false;
+      const code = error instanceof AppError ? error.code : null;
+      if (code === paymentErrors.not_settled.code || code === paymentErrors.under_way.code)
+        return false;
       throw error;
     }
   }

@@ -10,7 +10,7 @@ const app = await openStripeApp();
 async function paid() {
   const { order, intent } = await aTryAtStripe(app);
   app.stripe.books.confirm(intent, 'pm_card_visa');
-  const { id: payment } = (await settle(app.deps, intent.id))!;
+  const payment = (await settle(app.deps, intent.id))!.payment.id;
   return { order, intent, payment };
 }
 

@@ -12,7 +12,7 @@ const admin = await app.as(await anAdmin(app.em()));
 async function paid() {
   const { order, intent } = await aTryAtStripe(app);
   app.stripe.books.confirm(intent, 'pm_card_visa');
-  const { id } = (await settle(app.deps, intent.id))!;
+  const { id } = (await settle(app.deps, intent.id))!.payment;
   const refundsThere = () =>
     [...app.stripe.books.refunds.values()].filter(({ intentId }) => intentId === intent.id);
   return {

@@ -69,9 +69,13 @@ async function settle(
     return outcome;
   }
   if (outcome.kind === 'unknown') {
-    const isPaid = await record(store, cardHolderName, null);
-    if (isPaid) return { kind: 'succeeded' };
-    if (isPaid === null || isOffline(outcome.reason)) return outcome;
+    const known = await record(store, cardHolderName, null);
+    if (known === 'paid') return { kind: 'succeeded' };
+    if (known === 'processing') {
+      await store.change({ phase: known });
+      return { kind: known };
+    }
+    if (known === 'unanswered' || isOffline(outcome.reason)) return outcome;
     // The payment company has answered, with an error of its own, and by our server's word nothing was paid.
     await store.change({ phase: 'open' });
     throw new PaymentFailure('processing');
@@ -80,8 +84,8 @@ async function settle(
   // Told also while the bank takes its time: the name on the card is known to this form alone. Where the money is paid
   // and our server cannot record it, the payment has not failed: the waiting panel says so and retries, and the
   // reconciliation finds it within a minute.
-  const isRecorded = await record(store, cardHolderName, field.lastFour()).catch(() => false);
-  return { kind: isRecorded ? 'succeeded' : 'processing' };
+  const known = await record(store, cardHolderName, field.lastFour()).catch(() => 'processing');
+  return { kind: known === 'paid' ? 'succeeded' : 'processing' };
 }
 
 async function confirm(field: CardHandle, intent: CardIntent, holder: string): Promise<PayOutcome> {
@@ -92,15 +96,18 @@ async function confirm(field: CardHandle, intent: CardIntent, holder: string): P
   }
 }
 
+/** What the payment company says of a payment: `processing` while a bank takes its time, and may still charge. */
+type Recorded = 'paid' | 'processing' | 'open' | 'unanswered';
+
 /**
  * Tells the server that the payment company has answered. The server checks there itself, and this can be repeated at
- * will. Returns false if it is not settled yet, and null if there was no response. Then the waiting panel retries.
+ * will: until it is paid the waiting panel does.
  */
 export async function record(
   store: PurchaseStore,
   cardHolderName: string | null,
   cardLast4: string | null,
-): Promise<boolean | null> {
+): Promise<Recorded> {
   const { order, intentId } = store.latest();
   if (!order || !intentId) throw new PaymentFailure('noReference');
   const body = {
@@ -114,39 +121,40 @@ export async function record(
     status: 'paid',
   };
   const payment = await call(paymentContract.record, { body }).catch((error: unknown) => {
-    if (hasCode(error, paymentErrors.not_settled.code)) return false as const;
-    if (!isDefinite(error)) return null;
+    if (hasCode(error, paymentErrors.not_settled.code)) return 'open' as const;
+    if (hasCode(error, paymentErrors.under_way.code)) return 'processing' as const;
+    if (!isDefinite(error)) return 'unanswered' as const;
     throw new PaymentFailure('record', error);
   });
-  if (!payment) return payment;
+  if (typeof payment === 'string') return payment;
   if (!payment.orderId) throw new PaymentFailure('noReference');
   try {
     await store.change({ phase: 'paid' });
   } catch (error) {
     throw new PaymentFailure('response', error);
   }
-  return true;
+  return 'paid';
 }
 
 /** What the server refuses to record, such as a payment that went back, paid for nothing. */
-function isRefused(error: unknown): false {
-  if (error instanceof PaymentFailure && error.message === 'record') return false;
+function openIfRefused(error: unknown): Recorded {
+  if (error instanceof PaymentFailure && error.message === 'record') return 'open';
   throw error;
 }
 
 /**
  * Drops an unpaid order, so that contact and address can be changed. One that was paid meanwhile stays, also where only
- * the payment company knows of it, and where nobody can be asked it is refused with `payment.under_way`: the next order
- * would be paid beside it.
+ * the payment company knows of it. While a bank has not answered, or nobody can be asked, it is refused with
+ * `payment.under_way`: the next order would be paid beside it.
  */
 export const reopenOrder = (store: PurchaseStore): Promise<void> =>
   withLock('steadwell-payment', async () => {
     // Another tab may have begun to pay.
     const { order, intentId } = await store.reload();
     if (!order) return;
-    const isSettled = intentId !== null && (await record(store, null, null).catch(isRefused));
-    if (isSettled === null) throw new AppError(paymentErrors.under_way);
-    if (isSettled) return;
+    const known = intentId ? await record(store, null, null).catch(openIfRefused) : 'open';
+    if (known === 'paid') return;
+    if (known !== 'open') throw new AppError(paymentErrors.under_way);
     const fresh = await call(orderContract.find, { params: { id: order.id } });
     const learned = { ...store.latest(), ...learnFrom(store.latest(), fresh) };
     await store.change(isPaid(learned) ? learned : withoutOrder);

@@ -62,6 +62,11 @@ test('an order that was paid, as far as only the payment company knows, is not d
   api.on(paymentContract.record, () => new Response('', { status: 502 }));
   await expect(reopenOrder(store)).rejects.toMatchObject({ code: 'payment.under_way' });
   api.on(paymentContract.record, () => {
+    throw new AppError(paymentErrors.under_way);
+  });
+  await expect(reopenOrder(store)).rejects.toMatchObject({ code: 'payment.under_way' });
+  expect(changes).toHaveLength(1);
+  api.on(paymentContract.record, () => {
     throw new AppError(paymentErrors.not_settled);
   });
   await reopenOrder(store);

@@ -125,6 +125,18 @@ test('a bank that takes its time is reported with the name on the card, which no
   expect(told).toEqual(['Mai Nguyen']);
 });
 
+test('a lost answer of the card company leaves the form closed while the bank takes its time', async () => {
+  const api = fakeApi();
+  api.on(paymentContract.createIntent, intent);
+  api.on(paymentContract.record, () => {
+    throw new AppError(paymentErrors.under_way);
+  });
+  const buyer = aBuyer();
+  const deaf: CardHandle = { ...aCard(), confirm: () => Promise.reject(new Error('no answer')) };
+  expect(await pay(buyer, () => deaf)).toEqual({ kind: 'processing' });
+  expect(buyer.store.latest().phase).toBe('processing');
+});
+
 test('a card is not asked on other terms than those on the page; the next press shows the true ones', async () => {
   const api = fakeApi();
   api.on(paymentContract.createIntent, { ...intent, capture: 'approval' });

@@ -24,8 +24,10 @@ export function useSettlement(
   const [tries, setTries] = useState(0);
 
   const ask = useEffectEvent(async (): Promise<void> => {
-    const isSettled = await record(store, null, null).catch(() => false);
-    if (!isSettled) return;
+    const known = await record(store, null, null).catch(() => null);
+    // A bank that takes its time is waited for, whether or not its first word was lost.
+    if (known === 'processing' && phase === 'confirming') await store.change({ phase: known });
+    if (known !== 'paid') return;
     dismissFailures(PAYMENT_TOASTS);
     await readAnew(client, paymentContract.record.spec);
   });

@@ -23,7 +23,7 @@ import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
-import { nextRun } from '#web/features/checkout/purchase.ts';
+import { runFor } from '#web/features/checkout/run-for.ts';
 import { MAIN_RUN, startPurchase, usePurchase } from '#web/features/checkout/use-purchase.ts';
 import { beginWith, valuesOf, type Since } from '#web/features/intake/intake-form/last-form.ts';
 import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
@@ -121,14 +121,13 @@ function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodPr
   async function handleHealthy(healthCheck: HealthReply) {
     setGoing(true);
     try {
+      const choice = { product, plan, healthCheck };
+      const next = (await runFor(store!, choice)) ?? { ...store!.latest(), ...choice };
       if (order.medicalInfoId !== null) {
         const form = await call(intakeContract.find, { params: { id: order.medicalInfoId } });
         await beginWith(valuesOf(form, since, i18n.resolvedLanguage ?? 'en'));
       }
-      const next = { ...store!.latest(), product, plan, healthCheck };
-      // Continues an unpaid order for the same product, so that nobody pays twice.
-      const run = nextRun(next) ?? next;
-      await startPurchase({ ...run, renewalOf: product });
+      await startPurchase({ ...next, renewalOf: product });
       void navigate('/register/3');
     } catch (error) {
       setGoing(false);

@@ -10,14 +10,16 @@ import { ALL_NO, HEALTH_CHECK_TEXT } from '#shared/health-check.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
+import { paymentContract, paymentErrors } from '#shared/payments.ts';
 import { patientContract } from '#shared/patients.ts';
 import { localDay } from '#web/lib/local-day.ts';
-import { PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
+import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { valuesOf } from '#web/features/intake/intake-form/last-form.ts';
 import { readDraft } from '#web/device/page/draft-store.ts';
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { putDraft } from '#web/testing/drafts.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { medical } from '../doctor/testing/review-world.tsx';
@@ -183,6 +185,22 @@ describe('ordering the next supply', () => {
     await renewing(running(9), next);
     await screen.findByText(/SEM-1077 is already under way/);
     expect(screen.queryByRole('button', { name: /^No, none/ })).toBeNull();
+  });
+
+  test('while a bank still processes another plan no second order begins, and what was begun stays', async () => {
+    const other = placedOrder(anOrder({ plan: 'monthly' }));
+    const begun = { ...newPurchase, order: other, intentId: 'pi_1', phase: 'processing' as const };
+    await putDraft(account, 'purchase', PURCHASE_VERSION, begun);
+    const { api, user, path } = await renewing(running(9));
+    api.on(paymentContract.record, () => {
+      throw new AppError(paymentErrors.under_way);
+    });
+    await screen.findByText(/The next period costs/);
+    const asked = within(screen.getByRole('region', { name: 'Health Condition Check' }));
+    await user.click(asked.getByRole('button', { name: /^No,/ }));
+    await screen.findByText(paymentErrors.under_way.message);
+    expect(path()).toBe('/dashboard/renew');
+    expect(await readDraft(account, 'purchase', PURCHASE_VERSION)).toMatchObject(begun);
   });
 
   test('when the last form cannot be read, nothing begins and it says so', async () => {

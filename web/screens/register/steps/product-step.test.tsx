@@ -1,11 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { catalogueContract, type ProductId } from '#shared/catalogue.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
-import { orderContract } from '#shared/orders.ts';
+import { orderContract, orderErrors } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
-import { anOwnProfile } from '#web/testing/care-samples.ts';
+import { paymentContract, paymentErrors } from '#shared/payments.ts';
+import { readDraft } from '#web/device/page/draft-store.ts';
+import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
+import { aPayment, anOwnProfile } from '#web/testing/care-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { putDraft } from '#web/testing/drafts.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { withDatabase } from '#web/testing/database.ts';
@@ -159,5 +163,53 @@ describe('where the practice does not treat everywhere', () => {
     const change = screen.getByRole('link', { name: 'Change address' });
     expect(change.getAttribute('href')).toBe('/dashboard/profile');
     expect(next().disabled).toBe(true);
+  });
+});
+
+describe('with an order that waits for its payment', () => {
+  const begun = {
+    ...newPurchase,
+    healthCheck: null,
+    order: placedOrder(anOrder()),
+    intentId: 'pi_1',
+    phase: 'confirming' as const,
+  };
+
+  async function choosingAnother(account: number, ofGateway: () => unknown) {
+    await putDraft(account, 'purchase', PURCHASE_VERSION, begun);
+    const api = selling('semaglutide');
+    api.on(orderContract.find, anOrder({ paymentStatus: 'pending_payment' }));
+    api.on(paymentContract.record, ofGateway as never);
+    const rendered = await renderScreen('/register/1', { as: aCustomer({ id: account }) });
+    const { user } = rendered;
+    await user.click(await screen.findByRole('radio', { name: /Monthly/ }));
+    await user.click(next());
+    const asked = within(await screen.findByRole('dialog'));
+    await user.click(asked.getByRole('button', { name: /^No,/ }));
+    const kept = () => readDraft(account, 'purchase', PURCHASE_VERSION);
+    return { ...rendered, kept };
+  }
+
+  test('another plan has to wait until the bank has answered', async () => {
+    const { path, kept } = await choosingAnother(8_104, () => {
+      throw new AppError(paymentErrors.under_way);
+    });
+    await screen.findByText(paymentErrors.under_way.message);
+    expect(path()).toBe('/register/1');
+    expect(await kept()).toMatchObject({ order: begun.order, intentId: 'pi_1' });
+  });
+
+  test('one that turns out to be paid stays, and is said to be', async () => {
+    const { kept } = await choosingAnother(8_105, () => aPayment());
+    await screen.findByText(orderErrors.already_paid.message);
+    expect(await kept()).toMatchObject({ order: begun.order, phase: 'paid' });
+  });
+
+  test('one that nothing was charged for makes room', async () => {
+    const { path, kept } = await choosingAnother(8_106, () => {
+      throw new AppError(paymentErrors.not_settled);
+    });
+    await waitFor(() => expect(path()).not.toBe('/register/1'));
+    expect(await kept()).toMatchObject({ order: null, plan: 'monthly', intentId: null });
   });
 });

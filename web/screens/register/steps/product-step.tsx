@@ -13,18 +13,21 @@ import {
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
 import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
 import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
-import { isPaid, nextRun } from '#web/features/checkout/purchase.ts';
+import { runFor } from '#web/features/checkout/run-for.ts';
+import { isPaid } from '#web/features/checkout/purchase.ts';
 import { startPurchase, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { useProgrammeMonth } from '#web/features/orders/use-programme-month.ts';
 import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
 import { AreaNotServed, AreaQuestion } from '#web/features/practice/area-question.tsx';
 import { useOwnArea } from '#web/features/practice/own-area.ts';
 import { whenIdle } from '#web/lib/idle-read.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { RunningNotice, useRunningTreatment } from '#web/features/orders/running-treatment.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
 import { loadLaterSteps } from '../later-steps.ts';
 import { UnfinishedOrder } from '../unfinished-order.tsx';
@@ -49,6 +52,7 @@ export function ProductStep(props: ProductStepProps) {
   const { product, plan, order } = purchase;
   const [query, setQuery] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
+  const [isGoing, setGoing] = useState(false);
   const known = useProduct(product);
   const prices = usePrices(product);
   const programme = useProgrammeMonth(product, isMember);
@@ -94,14 +98,21 @@ export function ProductStep(props: ProductStepProps) {
     void change({ product: next });
   }
 
-  async function handleHealthy(healthCheck: HealthReply) {
+  async function goOn(healthCheck: HealthReply) {
     setAsking(false);
-    const next = nextRun({ ...store.latest(), healthCheck });
+    const next = await runFor(store, { ...store.latest(), healthCheck });
     const keepsOrder = !next || !props.isOfOrder;
     // A new start does not belong to the purchase of an existing order.
     if (keepsOrder) await change({ ...(next ?? { healthCheck }), renewalOf: undefined });
     else await startPurchase(next);
     props.onNext(keepsOrder);
+  }
+
+  function handleHealthy(healthCheck: HealthReply) {
+    setGoing(true);
+    goOn(healthCheck)
+      .catch((error: unknown) => toast({ title: errorText(error, t), variant: 'destructive' }))
+      .finally(() => setGoing(false));
   }
 
   if (isUnfinished && !isMember) {
@@ -149,6 +160,7 @@ export function ProductStep(props: ProductStepProps) {
         </span>
         <Button
           size="lg"
+          loading={isGoing}
           disabled={!isSold || isLoading}
           onClick={() => asking.then(() => setAsking(true))}
         >
@@ -159,7 +171,7 @@ export function ProductStep(props: ProductStepProps) {
         open={isAsking}
         store={store}
         onClose={() => setAsking(false)}
-        onNo={(reply) => void handleHealthy(reply)}
+        onNo={handleHealthy}
       />
     </>
   );

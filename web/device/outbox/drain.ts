@@ -179,7 +179,8 @@ async function nextRow(
   const heads = new Map<string, OutboxRow>();
   for (const row of rows) if (!heads.has(row.thread)) heads.set(row.thread, row);
   const waiting = [...heads.values()].filter(({ state }) => state === 'waiting');
-  const due = waiting.find(({ nextAt }) => nextAt <= now) ?? null;
-  const later = waiting.map(({ nextAt }) => nextAt).filter((nextAt) => nextAt > now);
+  const isDue = ({ nextAt }: OutboxRow) => nextAt <= now || nextAt > now + LONGEST_PAUSE_MS;
+  const due = waiting.find(isDue) ?? null;
+  const later = waiting.filter((row) => !isDue(row)).map(({ nextAt }) => nextAt);
   return { due, nextAt: later.length > 0 ? Math.min(...later) : null };
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { accountDatabase } from '#web/device/store/db.ts';
 import { delayAfter, drain, endPause, MOST_FAILURES } from './drain.ts';
 import { outcomeOf, type Outcome } from './deliver.ts';
-import { countUnsent, discardItem, listItems, putItem, retryItem, type NewItem } from './outbox.ts';
+import {
+  countUnsent,
+  discardItem,
+  discardUntried,
+  listItems,
+  putItem,
+  retryItem,
+  type NewItem,
+} from './outbox.ts';
 import { device } from '#web/device/page-device.ts';
 import { withAccount } from '#web/testing/with-account.ts';
 import { withDatabase } from '#web/testing/database.ts';
@@ -134,6 +142,27 @@ test('a refused item holds up its own thread only, until somebody decides', asyn
   await run();
   expect(sent).toEqual(['anna', 'boris', 'anna']);
   expect(await listItems(device, 7)).toEqual([]);
+});
+
+test('what is not to be sent any more is dropped only if it has never left the device', async () => {
+  const id = await put('anna');
+  await line(noServer).run();
+  expect(await discardUntried(device, 7, id)).toBe(false);
+  expect(await listItems(device, 7)).toHaveLength(1);
+  await discardItem(device, 7, id);
+  expect(await discardUntried(device, 7, id)).toBe(false);
+  expect(await discardUntried(device, 7, await put('anna'))).toBe(true);
+});
+
+test('a write that a wrongly set clock has put off for years is due once the clock is right', async () => {
+  await put('anna');
+  const { sent, clock, run } = line({ kind: 'later', by, seconds: undefined, isOverloaded: false });
+  const right = clock.now;
+  clock.now += 5 * 365 * 86_400_000;
+  await run();
+  clock.now = right;
+  await run();
+  expect(sent).toHaveLength(2);
 });
 
 test('a failing server is asked again later, doubling each time, and never sooner than it says', async () => {

@@ -183,6 +183,17 @@ export const discardItem = (
   id: number,
 ): PromiseLike<unknown> => accountDatabase(device, account).outbox.delete(id);
 
+/** Only if it has never been sent. False where it may have arrived, or is no longer there. */
+export const discardUntried = async (
+  device: Device,
+  account: number | null,
+  id: number,
+): Promise<boolean> =>
+  (await accountDatabase(device, account)
+    .outbox.where({ id })
+    .filter(({ sentAt }) => sentAt == null)
+    .delete()) > 0;
+
 /** The number of waiting or refused writes that their author would miss. */
 export const countUnsent = async (device: Device, account: number | null): Promise<number> =>
   accountDatabase(device, account)

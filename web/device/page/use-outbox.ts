@@ -100,6 +100,10 @@ export async function sendNow(): Promise<void> {
 export const discardUnsent = (id: number): Promise<unknown> =>
   atRest((store, account) => store.discardItem(device, account, id));
 
+/** False where it may have arrived, or nobody can say: then it has to be undone on the server. */
+export const discardUntried = (id: number): Promise<boolean> =>
+  atRest((store, account) => store.discardUntried(device, account, id)).catch(() => false);
+
 /**
  * Turns it back into a draft, which its form opens next; false if another draft is being written in the same form. If
  * an earlier version had arrived, it continues as a new message.

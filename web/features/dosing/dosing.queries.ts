@@ -1,7 +1,7 @@
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, type Dose, type DoseAnswer, type Dosing } from '#shared/dosing.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
-import { discardUnsent, usePressed, useWaiting } from '#web/device/page/use-outbox.ts';
+import { discardUntried, usePressed, useWaiting } from '#web/device/page/use-outbox.ts';
 
 export const useDosing = () => useEndpoint(dosingContract.mine);
 export const useCarePlan = (orderId: number) =>
@@ -21,7 +21,7 @@ export const useTakeDose = () =>
 export const useAnswerDose = () =>
   useSend(dosingContract.answer, { how: () => ({ thread: THREAD }), onQueued: () => {} });
 
-/** Undoes a dose. One that is still waiting on the device is never sent. */
+/** Undoes a dose. One that has never left the device is not sent; behind any other that waits, its undo waits too. */
 export function useUndoDose() {
   const waiting = useWaiting(dosingContract.take);
   const undo = useSend(dosingContract.undo, {
@@ -30,10 +30,10 @@ export function useUndoDose() {
   });
   return {
     isPending: undo.isPending,
-    undo: (clientId: string) => {
+    undo: async (clientId: string) => {
       const unsent = waiting.find(({ input }) => input.body.clientId === clientId);
-      if (unsent) void discardUnsent(unsent.id);
-      else undo.mutate({ params: { clientId } });
+      if (unsent && (await discardUntried(unsent.id))) return;
+      undo.mutate({ params: { clientId } });
     },
   };
 }

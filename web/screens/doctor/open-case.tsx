@@ -7,13 +7,13 @@ import { MedicalHistory } from '#web/features/intake/medical-view/medical-histor
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
-import type { Proposal } from '#shared/prescribing.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
 import { readBefore, takeBack } from '#web/features/orders/review/held/held-store.ts';
 import { useNextCase } from '#web/features/orders/review/queue/queue.queries.ts';
 import { ReviewPanel } from '#web/features/orders/review/case/review-panel.tsx';
+import { useWritten } from '#web/features/orders/review/case/use-notes.ts';
 import { useCase } from '#web/features/orders/review/case/use-case.ts';
 import { usePersonOf } from '#web/features/patients/person.queries.ts';
 import { latePart } from '#web/lib/late-part.tsx';
@@ -33,6 +33,9 @@ const OrderPrescriptions = latePart(
   async () =>
     (await import('#web/features/dosing/prescription/order-prescriptions.tsx')).OrderPrescriptions,
 );
+
+type Prescribed = ReturnType<typeof readBefore>;
+const NOTHING: Prescribed = { read: null, written: null };
 
 type OpenCaseProps = {
   id: number;
@@ -57,9 +60,17 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const form = useFormReading(medical, order?.formVersion ?? 0);
 
   const isUndecided = order !== undefined && orderStatus.is.undecided(order.status);
-  const [before] = useState(() => readBefore(id));
-  const [written, setWritten] = useState(before.written);
-  const [proposal, setProposal] = useState<Proposal | null>(before.read);
+  const [heldBack] = useState(() => readBefore(id));
+  const [kept, keep, forget] = useWritten(id);
+  // Read of the proposal, and written in its place: in this sitting, before it was held back, or in an earlier one.
+  const [current, setCurrent] = useState<Prescribed | null>(heldBack.read && heldBack);
+  const { written, read: proposal } = current ?? kept ?? NOTHING;
+  const prescribe = (part: Partial<Prescribed>) => {
+    const next = { written, read: proposal, ...part };
+    setCurrent(next);
+    // After the decision nothing is kept again.
+    if (part.written || (next.written && kept)) keep(next);
+  };
   const [isChanged, setChanged] = useState(true);
   const signed = proposal && signedOf(proposal, written);
   const signs = signed ? lineOf(t, proposal, signed) : '';
@@ -83,17 +94,18 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       info={medical.data ?? null}
       form={form}
       isKept={isKept}
-      prescribing={{ write: written, proposal, isChanged, signs }}
+      prescribing={{ write: written, proposal, isChanged, signs, forget }}
       signed={<SignedLine proposal={proposal} written={written} />}
       prescription={
         isUndecided
-          ? order.can.decide && (
+          ? order.can.decide &&
+            kept !== undefined && (
               <CasePrescription
                 orderId={order.id}
                 written={written}
-                onWrite={setWritten}
+                onWrite={(write) => prescribe({ written: write })}
                 read={proposal}
-                onRead={setProposal}
+                onRead={(read) => prescribe({ read })}
                 onChange={setChanged}
               />
             )

@@ -8,6 +8,7 @@ import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { aDose, aDosing, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { reportZone } from '#web/testing/device-zone.ts';
 import { ago, openDose } from './testing/open-dose.tsx';
+import { sendNow } from '#web/device/page/use-outbox.ts';
 import { withDatabase } from '#web/testing/database.ts';
 
 withDatabase();
@@ -55,6 +56,21 @@ test('without a network one press marks it, it waits, and it can be taken back',
   await user.click(within(history).getByRole('button', { name: 'Take back' }));
   await within(history).findByText('No dose has been marked yet.');
   expect(api.calls(dosingContract.take)).toEqual([]);
+});
+
+test('one whose answer was lost may have arrived, so it is taken back there too', async () => {
+  const { api, user } = await opened();
+  api.on(dosingContract.take, () => Response.error());
+  await user.click(await markButton());
+  const history = within(screen.getByRole('region', { name: 'Doses taken' }));
+  await history.findByText('Waiting to be sent');
+  await waitFor(() => expect(api.calls(dosingContract.take).length).toBeGreaterThan(0));
+  await user.click(history.getByRole('button', { name: 'Take back' }));
+  await history.findByText('No dose has been marked yet.');
+  api.on(dosingContract.take, ({ body }) => body!);
+  api.on(dosingContract.undo, null);
+  await sendNow();
+  await waitFor(() => expect(api.calls(dosingContract.undo)).toHaveLength(1));
 });
 
 test('while a warning sign waits for a doctor the next dose waits too, and one that was taken can be marked', async () => {

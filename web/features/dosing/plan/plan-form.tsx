@@ -45,6 +45,8 @@ type PlanFormProps = {
   saveLabel?: string;
   /** What belongs to the plan besides, such as how it is dispensed. */
   more?: (plan: DosePlanContent | null) => ReactNode;
+  /** Called with everything that is typed, to be kept until it is saved. */
+  onType?: (draft: PlanDraft) => void;
   onSave: (content: DosePlanContent, reasons: PlanReason[]) => void;
   onCancel: () => void;
 };
@@ -59,7 +61,7 @@ export function PlanForm(props: PlanFormProps) {
   const nameOf = useMedicineName();
   const { ordered } = context;
   const asOrdered = context.medicine ?? (ordered && medicineIdOf(ordered));
-  const [draft, setDraft] = useState(() =>
+  const [draft, show] = useState(() =>
     isNamed(initial) || !asOrdered ? initial : withMedicine(initial, asOrdered),
   );
   const [hasTried, setTried] = useState(false);
@@ -75,6 +77,10 @@ export function PlanForm(props: PlanFormProps) {
   const forms = PLAN_FORMS.filter((one) => one !== 'tablets');
   const isTablets = draft.form === 'tablets';
   const wrongWords = check?.contradictions.map((amount) => `“${amount}”`).join(', ');
+  const setDraft = (next: PlanDraft) => {
+    show(next);
+    props.onType?.(next);
+  };
   const change = (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part });
   const errorOf = (field: string) => fieldError(t, errors[field]);
 

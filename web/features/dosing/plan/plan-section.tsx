@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dosePlanContract, type CarePlan, type PlanWrite } from '#shared/dose-plans.ts';
 import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.ts';
@@ -7,6 +6,7 @@ import { dosesOffPlan } from '#shared/dosing/off-plan.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { movedPlan } from '#shared/dosing/plan.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { currentOf } from '#web/lib/current-of.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toLanguage } from '#web/lib/languages.ts';
@@ -50,6 +50,8 @@ export function PlanSection({ orderId }: { orderId: number }) {
 const AT_ONCE: readonly PlanMove[] = ['continue', 'hold'];
 const PREPARED: readonly PlanMove[] = ['change', 'repeat', 'step_up', 'step_down', 'restart'];
 
+type Begun = { move: PlanMove; draft: PlanDraft; version: number };
+
 function Plan({ care }: { care: CarePlan }) {
   const { t } = useTranslation();
   // A doctor plans by the calendar that they see.
@@ -57,9 +59,9 @@ function Plan({ care }: { care: CarePlan }) {
   const timeZone = usePracticeZone();
   const write = useWritePlan();
   const [latest, ...earlier] = care.plans;
-  const [form, setForm] = useState<{ move: PlanMove; draft: PlanDraft; version: number } | null>(
-    null,
-  );
+  // What was begun opens again as it was left.
+  const [kept, setForm, dropForm] = useDraft<Begun>(`dose-plan.${care.orderId}`, { version: 1 });
+  const form = care.can.plan ? kept : null;
   const theirs = write.error && currentOf(dosePlanContract.plan, write.error);
 
   const context: PlanContext = {
@@ -76,7 +78,7 @@ function Plan({ care }: { care: CarePlan }) {
       { params: { orderId: care.orderId }, body: { ...written, move, version } },
       {
         onSuccess: () => {
-          setForm(null);
+          void dropForm();
           toast({ title: t(`dosing.saved.${move}`) });
         },
         // Shown beside the form, which stays open.
@@ -106,11 +108,12 @@ function Plan({ care }: { care: CarePlan }) {
           initial={form.draft}
           context={context}
           isSaving={write.isPending}
+          onType={(draft) => setForm({ ...form, draft })}
           failure={write.error && !theirs ? errorText(write.error, t) : undefined}
           onSave={(content, reasons) => save({ content, reasons }, form.move, form.version)}
           onCancel={() => {
             write.reset();
-            setForm(null);
+            void dropForm();
           }}
         />
       </>

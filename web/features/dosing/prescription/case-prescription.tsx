@@ -1,5 +1,5 @@
 import { FilePenLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proposal } from '#shared/prescribing.ts';
 import type { Visit } from '#shared/prescriptions/visit.ts';
@@ -40,9 +40,10 @@ export function CasePrescription(props: CasePrescriptionProps) {
   const { data: proposal, isError, refetch } = useProposal(orderId);
   const isChanged = read !== null && proposal?.hash !== read.hash;
   // What would be signed is the same, and what it waits for may have changed.
+  const show = useEffectEvent(onRead);
   useEffect(() => {
-    if (proposal && !isChanged) onRead(proposal);
-  }, [proposal, isChanged, onRead]);
+    if (proposal && !isChanged) show(proposal);
+  }, [proposal, isChanged]);
   useEffect(() => onChange(isChanged), [isChanged, onChange]);
   if (!proposal) {
     return isError ? (

@@ -10,7 +10,9 @@ import {
 } from '#shared/prescriptions/fills.ts';
 import { fillsFor } from '#shared/prescriptions/protocol.ts';
 import { PrescriptionWrite } from '#shared/prescriptions/write.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { check } from '#web/lib/zod.ts';
+import type { PlanDraft } from '../plan/plan-draft.ts';
 
 /** How a prescription is dispensed, as it is typed. What is null follows from the plan until somebody writes it. */
 export type DispenseDraft = {
@@ -24,6 +26,12 @@ export type DispenseDraft = {
   directions: string | null;
   patientDirections: string | null;
 };
+
+/** A doctor's own prescription as it is typed, kept on this device with the hash of the proposal beside it. */
+export const useTyped = (orderId: number) =>
+  useDraft<{ hash: string; plan: PlanDraft; dispense: DispenseDraft }>(`prescribe.${orderId}`, {
+    version: 1,
+  });
 
 const USUAL = { daysSupply: 28, validMonths: 12, compoundedBecause: null };
 

@@ -6,10 +6,10 @@ import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { Proposal } from '#shared/prescribing.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { draftOf, emptyDraft } from '../plan/plan-draft.ts';
+import { draftOf, emptyDraft, type PlanDraft } from '../plan/plan-draft.ts';
 import { PlanForm } from '../plan/plan-form.tsx';
 import { DispenseFields } from './dispense-fields.tsx';
-import { dispenseOf, readDispense } from './dispense-draft.ts';
+import { dispenseOf, readDispense, useTyped } from './dispense-draft.ts';
 import { PrescriptionReview } from './prescription-review.tsx';
 import { EndsOthers } from './signed-line.tsx';
 
@@ -28,22 +28,46 @@ type PrescribeDialogProps = {
 
 /** The doctor's own prescription: the plan of doses, and how it is dispensed. */
 export function PrescribeDialog(props: PrescribeDialogProps) {
+  const typing = useTyped(props.proposal.orderId);
+  return typing[0] === undefined ? null : <Editor {...props} typing={typing} />;
+}
+
+type EditorProps = PrescribeDialogProps & { typing: ReturnType<typeof useTyped> };
+
+function Editor(props: EditorProps) {
   const { proposal, initial, saveLabel, signedFor, isSaving = false, failure } = props;
   const { onSave, onClose } = props;
+  const [kept, keep, forget] = props.typing;
   const { t } = useTranslation();
   const from = initial ?? proposal.write;
-  const [dispense, setDispense] = useState(() => dispenseOf(from, proposal));
+  const ordered = SUBSTANCES.find((one) => one === MEDICINE[proposal.medicine].substance);
+  const { hash, earlier, today, timeZone } = proposal;
+  const [begun] = useState(() => {
+    const empty: PlanDraft = { ...emptyDraft, substance: ordered ?? '', startDay: today };
+    const fresh = {
+      hash,
+      plan: from ? draftOf(from.plan) : empty,
+      dispense: dispenseOf(from, proposal),
+    };
+    // Closed to look something up. What was written beside another proposal is not taken for this one.
+    return kept?.hash === hash ? kept : fresh;
+  });
+  const [typed, setTyped] = useState(begun);
+  const { dispense } = typed;
+  const type = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    keep({ ...typed, ...part });
+  };
   const [hasTried, setTried] = useState(false);
   const [read, setRead] = useState<PrescriptionWrite | null>(null);
-  const ordered = SUBSTANCES.find((one) => one === MEDICINE[proposal.medicine].substance);
-  const { earlier, today, timeZone } = proposal;
 
   function save(plan: DosePlanContent, reasons: PrescriptionWrite['reasons']) {
     setTried(true);
     const { write } = readDispense(dispense, plan, proposal);
     if (!write) return;
-    if (signedFor) setRead({ ...write, reasons });
-    else onSave({ ...write, reasons });
+    if (signedFor) return setRead({ ...write, reasons });
+    void forget();
+    onSave({ ...write, reasons });
   }
 
   return (
@@ -64,9 +88,7 @@ export function PrescribeDialog(props: PrescribeDialogProps) {
       {/* Stays as it was typed. */}
       <div hidden={read !== null}>
         <PlanForm
-          initial={
-            from ? draftOf(from.plan) : { ...emptyDraft, substance: ordered ?? '', startDay: today }
-          }
+          initial={begun.plan}
           context={{ ordered, earlier, today, timeZone }}
           isSaving={isSaving}
           failure={failure}
@@ -77,11 +99,15 @@ export function PrescribeDialog(props: PrescribeDialogProps) {
               plan={plan}
               proposal={proposal}
               hasTried={hasTried}
-              onChange={(part) => setDispense({ ...dispense, ...part })}
+              onChange={(part) => type({ dispense: { ...dispense, ...part } })}
             />
           )}
+          onType={(plan) => type({ plan })}
           onSave={save}
-          onCancel={onClose}
+          onCancel={() => {
+            void forget();
+            onClose();
+          }}
         />
       </div>
     </Dialog>

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useTyped } from './dispense-draft.ts';
 import { ChangedProposal } from './changed-proposal.tsx';
 import { PrescribeDialog } from './prescribe-dialog.tsx';
 import { signedParts } from './signed-parts.ts';
@@ -42,6 +43,7 @@ export function SignDialog({ order, stillWaits, form, onClose }: SignDialogProps
   const [kept, keep, forget] = useDraft<{ because: string }>(`sign-anew.${orderId}`, {
     version: 1,
   });
+  const [, , forgetTyped] = useTyped(orderId);
   const because = kept?.because ?? '';
   const [hasTried, setTried] = useState(false);
   const reason = check(EndReason, because);
@@ -70,6 +72,7 @@ export function SignDialog({ order, stillWaits, form, onClose }: SignDialogProps
         onSuccess: () => {
           toast({ title: t('prescribing.signed') });
           void forget();
+          void forgetTyped();
           onClose();
         },
         onError: (error) => {

@@ -1,5 +1,7 @@
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
+import type { Proposal } from '#shared/prescribing.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 
 export type Notes = {
@@ -24,6 +26,12 @@ export const useNotes = (order: Order): Notes =>
 
 /** Why an approval is revoked: written in the dialog, and kept if that is closed to look something up. */
 export const useReason = (order: Order): Notes => useKept(`reject-approved.${order.id}`, '');
+
+/** What a doctor writes instead of the proposal that they have read, until the case is decided. */
+export const useWritten = (orderId: number) =>
+  useDraft<{ read: Proposal | null; written: PrescriptionWrite | null }>(`prescribed.${orderId}`, {
+    version: 1,
+  });
 
 function useKept(key: string, sent: string): Notes {
   const [draft, save, clear] = useDraft<{ notes: string }>(key, { version: 1 });

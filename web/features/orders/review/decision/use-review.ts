@@ -52,6 +52,8 @@ export type Prescribing = {
   signs: string;
   /** It has changed since, and was not read again. */
   isChanged: boolean;
+  /** Once the case is decided, what was written is no longer kept. */
+  forget: () => Promise<void>;
 };
 
 function standingOf({ write, proposal, isChanged }: Prescribing): Circumstances['prescription'] {
@@ -98,6 +100,7 @@ export function useReview(
       notes.clear();
       reason.clear();
       replies.clear();
+      void prescribing.forget();
       // The same call as a rejection, but a different action for the doctor.
       const did = question === 'update' ? 'updated' : given;
       setDone(did);

@@ -5,7 +5,7 @@ import { call } from '#web/device/page/call.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useDecision } from '../decision/use-decision.ts';
-import { useNotes } from '../case/use-notes.ts';
+import { useNotes, useWritten } from '../case/use-notes.ts';
 import { dropHeld, markHeld, settleHeld, useHeld, type Held } from './held-store.ts';
 
 /**
@@ -46,10 +46,12 @@ function Sending({ held, doctorId }: { held: Held; doctorId: number }) {
   const { t } = useTranslation();
   const { order, decision, at, state } = held;
   const notes = useNotes(order);
+  const [, , forgetWritten] = useWritten(order.id);
   const { decide, refused } = useDecision(order, {
     onTaken: () => undefined,
     onDecided: (decided) => {
       notes.clear();
+      void forgetWritten();
       settleHeld(doctorId, order.id);
       const words = { reference: decided.referenceNumber, name: order.patientName };
       toast({

@@ -1,0 +1,71 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { dosePlanContract } from '#shared/dose-plans.ts';
+import { orderContract } from '#shared/orders.ts';
+import { withDatabase } from '#web/testing/database.ts';
+import { aCarePlan } from '#web/testing/dose-samples.ts';
+import { countDrafts, forgetDrafts, settleDrafts } from '#web/testing/drafts.ts';
+import { openPatient } from './testing/patient-world.tsx';
+import { button, doctor, openCase, ready } from './testing/review-world.tsx';
+
+withDatabase();
+afterEach(() => forgetDrafts(doctor));
+
+/** A tablet that is reloaded, or whose login has ended. */
+async function leave() {
+  await settleDrafts();
+  cleanup();
+}
+
+const editor = async () => within(await screen.findByRole('dialog', { name: 'Prescription' }));
+const quantity = async () =>
+  (await editor()).findByRole<HTMLInputElement>('textbox', { name: /Quantity of fill 1/ });
+
+test('a prescription that a doctor wrote is still what the approval signs when the case is opened again', async () => {
+  const first = await openCase();
+  await first.user.click(await button('Change'));
+  await first.user.clear(await quantity());
+  await first.user.type(await quantity(), '1.5');
+  await leave();
+
+  // Half written, it is in the editor as it was left.
+  const { user } = await openCase();
+  await user.click(await button('Change'));
+  expect((await quantity()).value).toBe('1.5');
+  await user.click((await editor()).getByRole('button', { name: 'Use this prescription' }));
+  await screen.findByText('Your approval signs, as you wrote it:');
+  await leave();
+
+  const again = await openCase();
+  await screen.findByText('Your approval signs, as you wrote it:');
+  await again.user.click(await ready('Approve'));
+  await again.user.click(await screen.findByRole('button', { name: 'Approve order' }));
+  await waitFor(() =>
+    expect(again.api.calls(orderContract.move).at(-1)?.body).toMatchObject({
+      prescription: { quantities: [1.5, 2, 2] },
+    }),
+  );
+  await waitFor(async () => {
+    await settleDrafts();
+    expect(await countDrafts(doctor)).toBe(0);
+  });
+});
+
+test('a dose plan that was begun opens as it was left, until it is cancelled', async () => {
+  const open = () => openPatient(doctor, {}, (api) => api.on(dosePlanContract.find, aCarePlan()));
+  const words = () => screen.findByLabelText<HTMLTextAreaElement>(/^Instructions/);
+  const first = await open();
+  await first.user.click(await screen.findByRole('button', { name: 'Step up' }));
+  await first.user.clear(await words());
+  await first.user.type(await words(), 'In the evening');
+  await leave();
+
+  const { user } = await open();
+  expect((await words()).value).toBe('In the evening');
+  expect(screen.getByLabelText<HTMLInputElement>(/of step 1, in mg/).value).toBe('0.5');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await leave();
+  await open();
+  await screen.findByRole('button', { name: 'Step up' });
+  expect(screen.queryByLabelText(/^Instructions/)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { intakeContract } from '#shared/intake.ts';
 import type { CallInput } from '#shared/lib/contract.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -83,4 +84,15 @@ export async function aPaidCase(baseURL: string, wanted: Wanted = {}): Promise<P
   const bought = await buyAsGuest(baseURL, wanted);
   await bought.sendForm();
   return bought;
+}
+
+/** A case in the queue, which draws the beginning of a long list, and more of it as its end comes near. */
+export async function caseInQueue(page: Page, name: string): Promise<Locator> {
+  const entry = page.getByRole('article', { name });
+  await expect(async () => {
+    const last = page.getByRole('article').last();
+    if (!(await entry.isVisible())) await last.scrollIntoViewIfNeeded({ timeout: 1_000 });
+    await expect(entry).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return entry;
 }

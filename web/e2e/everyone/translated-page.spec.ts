@@ -4,7 +4,7 @@ import { planDose } from '../journey/dose-plan.ts';
 import { enter } from '../journey/enter.ts';
 import { approve, aWaitingPatient } from '../journey/people.ts';
 import { translatePages } from '../journey/translator.ts';
-import { aPaidCase } from '../paid-case.ts';
+import { aPaidCase, caseInQueue } from '../paid-case.ts';
 import { signIn } from '../sign-in.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -83,7 +83,7 @@ test('a doctor decides on a translated page @deep', async ({ context, baseURL })
   const { page } = await signIn(context, 'doctor');
   const faults = await translated(page, '/doctor/pending');
   for (const { name, reference } of [one, other, one]) {
-    const entry = page.getByRole('article', { name });
+    const entry = await caseInQueue(page, name);
     await entry.getByRole('button', { name: 'View details' }).click();
     await expect(page.getByRole('heading', { level: 2, name: reference })).toBeVisible();
   }

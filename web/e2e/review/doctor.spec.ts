@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
 import { orderContract, POLL_MS } from '#shared/orders.ts';
-import { aPaidCase, buyAsGuest, type PaidCase } from '../paid-case.ts';
+import { aPaidCase, buyAsGuest, caseInQueue, type PaidCase } from '../paid-case.ts';
 import { signIn, type SignedIn } from '../sign-in.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -22,7 +22,8 @@ async function openQueue(context: BrowserContext, which = 0): Promise<SignedIn> 
 }
 
 async function openCase(page: Page, one: PaidCase): Promise<void> {
-  await entryOf(page, one.name).getByRole('button', { name: 'View details' }).click();
+  const entry = await caseInQueue(page, one.name);
+  await entry.getByRole('button', { name: 'View details' }).click();
   await expect(caseTitle(page, one)).toBeVisible();
 }
 
@@ -46,7 +47,7 @@ test('a paid case appears with the next turn of the poll, and the doctor approve
   page.on('request', (request) => {
     if (request.url().endsWith('/api/orders/pending')) turns += 1;
   });
-  await expect(entryOf(page, one.name)).toBeVisible();
+  await caseInQueue(page, one.name);
   // Polled every 2 seconds (POLL_MS). A poll in progress may have missed it, and then the next one follows.
   expect(POLL_MS).toBe(2_000);
   expect(turns).toBeLessThanOrEqual(3);
@@ -82,7 +83,7 @@ test('a paid case appears with the next turn of the poll, and the doctor approve
 });
 
 async function tabToCase(page: Page, one: PaidCase): Promise<void> {
-  const view = entryOf(page, one.name).getByRole('button', { name: 'View details' });
+  const view = (await caseInQueue(page, one.name)).getByRole('button', { name: 'View details' });
   await expect(view).toBeVisible();
   for (let step = 0; step < 200; step += 1) {
     await page.keyboard.press('Tab');
@@ -142,7 +143,8 @@ test('two doctors: the claim shows, passes on, ends with its page, and only one 
 
   await openCase(elena.page, one);
   await expect(approve(elena.page)).toBeEnabled();
-  await expect(entryOf(minh.page, one.name).getByText(/^Dr\. .+ until /)).toBeVisible();
+  const seen = await caseInQueue(minh.page, one.name);
+  await expect(seen.getByText(/^Dr\. .+ until /)).toBeVisible();
   await openCase(minh.page, one);
   await expect(minh.page.getByText(/ is reviewing until /)).toBeVisible();
   await expect(approve(minh.page)).toBeDisabled();

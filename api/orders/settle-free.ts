@@ -19,6 +19,8 @@ export async function settleFree(
   const author = actor && em.getReference(User, actor.id);
   const decision = em.create(MoneyDecision, { order, kind: 'free', amount: 0, reason, author });
   order.paymentStatus = 'paid';
+  // Nobody has to give a card for it any more, whatever became of an earlier one.
+  order.cardNeed = null;
   // Without a payment, the mode of the service determines whether the order is real.
   order.liveMode = await isLiveMode(em);
   await queueIfReady(em, order);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
-import { aDoctor } from '#api/accounts/accounts.factory.ts';
+import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase, reserve, UNCHARGEABLE } from '#api/testing/a-hold.ts';
@@ -142,4 +142,22 @@ test('somebody releases it in the gateway’s dashboard: the case waits for a ca
   await app.drain();
   expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'unpaid', cardNeed: 'voided' });
   expect(await paymentsOf(order.id)).toMatchObject([{ status: 'voided' }]);
+});
+
+test('an admin gives it away instead of waiting for a card: nobody is asked for one, and it is approved', async () => {
+  const { order, intentId, customer } = await aHeldCase(app);
+  await simulatorGateway(app.deps).cancelIntent(intentId);
+  await app.drain();
+  const place = await placeOf(order.id);
+  const { product, plan } = order;
+  const admin = await app.as(await anAdmin(app.em()));
+  await admin.call(orderContract.change, {
+    params: { id: order.id },
+    body: { product, plan, price: 0, reason: 'Goodwill' },
+  });
+  const client = await app.as(customer);
+  const seen = await client.call(orderContract.find, { params: { id: order.id } });
+  expect(seen).toMatchObject({ paymentStatus: 'paid', cardNeed: null });
+  expect(await placeOf(order.id)).toBe(place);
+  expect(await approve(order.id)).toMatchObject({ status: 200 });
 });

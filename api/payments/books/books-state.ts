@@ -6,7 +6,7 @@ import type { PaymentProblem, RefundStatus } from '#shared/refunds.ts';
 type RefundFacts = {
   amount: number;
   status: RefundStatus;
-  /** It failed, and another refund was requested since. */
+  /** It failed, and another refund has taken its place. */
   isReplaced?: boolean;
 };
 
@@ -65,14 +65,13 @@ export function stateOfPayment(
   const isOwed =
     payment.problem !== null || orderStatus.is.neverPrescribed(order.status) || rest <= 0;
   const status = isBack ? 'refunded' : isOwed ? 'pending_refund' : 'paid';
-  // Money that is owed and not being refunded needs somebody's attention, whichever of the refunds has failed.
-  const isLate = isOwed && rest > 0;
-  const hasFailed = refunds.some((one) => one.status === 'failed' && (isLate || !one.isReplaced));
+  // While some of it is not being refunded, a failure needs somebody's attention; whichever it is if the money is owed.
+  const hasFailed =
+    rest > 0 && refunds.some((one) => one.status === 'failed' && (isOwed || !one.isReplaced));
   return {
     status,
     refundedAmount,
-    attention:
-      !isBack && hasFailed ? 'refund_failed' : attentionOf(payment, refunds, order, isBack),
+    attention: hasFailed ? 'refund_failed' : attentionOf(payment, refunds, order, isBack),
   };
 }
 

@@ -18,7 +18,7 @@ import {
 import { Payment } from '../payment.entity.ts';
 import { cardNeeded, holdUnwanted, refundMade, refundOwed } from '../payments.events.ts';
 import { orderSecured } from '#api/orders/orders.events.ts';
-import { Refund } from '../refunds/refund.entity.ts';
+import { Refund, replacedAmong } from '../refunds/refund.entity.ts';
 
 /** Everything about the money of one order, read while its row is locked. */
 export type Books = { em: EntityManager; order: Order; payments: Payment[]; refunds: Refund[] };
@@ -154,6 +154,7 @@ function restate(books: Books): void {
   };
   for (const payment of payments) {
     const refunds = refundsOf(books, payment);
+    const replaced = replacedAmong(refunds);
     const state = stateOfPayment(
       {
         status: payment.status,
@@ -165,7 +166,7 @@ function restate(books: Books): void {
       refunds.map((refund) => ({
         amount: refund.amount,
         status: refund.status,
-        isReplaced: refund.isReplacedBy(refunds),
+        isReplaced: replaced.has(refund),
       })),
       facts,
     );

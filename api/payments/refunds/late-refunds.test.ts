@@ -25,8 +25,9 @@ async function paid() {
     },
     retry: async (entry: LedgerEntry) => {
       const refundId = entry.refunds.find(({ status }) => status === 'failed')!.id;
-      await admin.call(ledgerContract.retry, { params: { id, refundId } });
+      const answer = await admin.try(ledgerContract.retry, { params: { id, refundId } });
       await app.drain();
+      return answer;
     },
     reject: async () => {
       const params = { id: order.id };
@@ -67,6 +68,29 @@ test('so does a part that fails while the order stays paid, until another takes 
     refundedAmount: 8_000,
     attention: null,
   });
+});
+
+test('a smaller refund since does not take its place', async () => {
+  const case_ = await paid();
+  await case_.refund(30_000);
+  app.stripe.books.failRefund(case_.refundsThere()[0]!);
+  await app.deliverAll();
+  await case_.refund(2_000);
+  expect(await case_.entry()).toMatchObject({ status: 'paid', attention: 'refund_failed' });
+  await case_.refund(30_000);
+  expect(await case_.entry()).toMatchObject({ refundedAmount: 32_000, attention: null });
+});
+
+test('one refund takes the place of one that failed, not of two', async () => {
+  const case_ = await paid();
+  await case_.refund(5_000);
+  await case_.refund(5_000);
+  for (const made of case_.refundsThere()) app.stripe.books.failRefund(made);
+  await app.deliverAll();
+  await case_.refund(5_000);
+  expect(await case_.entry()).toMatchObject({ status: 'paid', attention: 'refund_failed' });
+  await case_.refund(5_000);
+  expect(await case_.entry()).toMatchObject({ refundedAmount: 10_000, attention: null });
 });
 
 test('a refund that failed because a part went back elsewhere is tried again for the rest', async () => {

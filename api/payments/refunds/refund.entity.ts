@@ -54,15 +54,26 @@ export class Refund extends RefundSchema.class {
     if (status === 'failed') this.askAt = now();
   }
 
-  /** It failed and was replaced: by a refund requested since, or by one of that amount made at the gateway. */
-  isReplacedBy(others: readonly Refund[]): boolean {
-    if (this.status !== 'failed') return false;
-    return others.some((other) => {
-      const isLater = (other.createdAt ?? now()) >= this.askAt;
-      const isEnough = other.cause !== 'gateway' || other.amount >= this.amount;
-      return other !== this && isLater && isEnough;
-    });
+  /**
+   * Somebody has decided on it after the other one failed, and it is enough. What goes back because an order ends goes
+   * back for that.
+   */
+  canReplace(failed: Refund): boolean {
+    const isLater = (this.createdAt ?? now()) >= failed.askAt;
+    const isChosen = this.cause === 'admin' || this.cause === 'gateway';
+    return this !== failed && isLater && isChosen && this.amount >= failed.amount;
   }
 }
 RefundSchema.setClass(Refund);
+
+/** Those of a payment's refunds that failed and were replaced, each by another one. */
+export function replacedAmong(refunds: readonly Refund[]): ReadonlySet<Refund> {
+  const unused = refunds.toSorted((one, other) => one.amount - other.amount);
+  const isReplaced = (failed: Refund) => {
+    const at = unused.findIndex((one) => one.canReplace(failed));
+    if (at >= 0) unused.splice(at, 1);
+    return at >= 0;
+  };
+  return new Set(refunds.filter((one) => one.status === 'failed' && isReplaced(one)));
+}
 export { RefundSchema };

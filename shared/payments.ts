@@ -35,6 +35,7 @@ export const paymentErrors = defineErrors('payment', {
   refund_too_high: [409, 'A refund cannot be higher than what is left of the payment.'],
   part_ends_nothing: [409, 'Only a refund of all that is left can end the order.'],
   not_failed: [409, 'Only a refund that failed can be tried again.'],
+  replaced: [409, 'Another refund has taken the place of this one.'],
   bad_signature: [400, 'The signature of this event is not valid.'],
   intent_failed: [502, 'Failed to create payment intent'],
   gateway_down: [

@@ -61,6 +61,11 @@ export const RefundRequest = z.object({
     .max(100_000_000, says('numberRange'))
     .optional(),
   reason: reason(500),
+  /**
+   * Cents of the payment that were refunded or on their way when somebody decided on this. Refused with `conflict` if
+   * that has changed since. Without it, nothing is compared.
+   */
+  returned: z.number().int().min(0).optional(),
   /** Cancels the order with it, which takes all that is left (`payment.part_ends_nothing`). */
   endsOrder: z.boolean().optional(),
 });

@@ -93,6 +93,20 @@ test('one refund takes the place of one that failed, not of two', async () => {
   expect(await case_.entry()).toMatchObject({ refundedAmount: 10_000, attention: null });
 });
 
+test('one whose place another has taken is not tried again, or both would be paid', async () => {
+  const case_ = await paid();
+  await case_.refund(5_000);
+  app.stripe.books.failRefund(case_.refundsThere()[0]!);
+  await app.deliverAll();
+  const failed = await case_.entry();
+  await case_.refund(5_000);
+  expect(await case_.retry(failed)).toMatchObject({
+    status: 409,
+    body: { code: 'payment.replaced' },
+  });
+  expect(app.stripe.books.refundedOf(case_.intent.id)).toBe(5_000);
+});
+
 test('a refund that failed because a part went back elsewhere is tried again for the rest', async () => {
   const case_ = await paid();
   app.stripe.books.addRefund(case_.intent.id, 20_000);

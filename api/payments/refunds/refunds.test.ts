@@ -102,6 +102,16 @@ describe('an admin gives money back', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
   });
 
+  test('two admins who decide at once do not give the same back twice', async () => {
+    const case_ = await paid();
+    const body = { amount: 10_000, returned: 0 };
+    const both = await atOnce(2, () => refund(case_, body));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'conflict' });
+    expect(backAt(case_)).toBe(10_000);
+    expect((await refund(case_, { ...body, returned: 10_000 })).status).toBe(200);
+  });
+
   test('nobody else may, and who did is recorded', async () => {
     const case_ = await paid();
     const doctor = await app.as(await aDoctor(app.em()));

@@ -8,20 +8,30 @@ import { emit } from '#api/platform/jobs.ts';
 import { owe, refundsOf, restOfPayment, withBooks, type Books } from '../books/books.ts';
 import type { Payment } from '../payment.entity.ts';
 import { refundOwed } from '../payments.events.ts';
-import type { Refund } from './refund.entity.ts';
+import { replacedAmong, type Refund } from './refund.entity.ts';
 
-export type RefundRequest = { payment: Payment; amount?: number; reason: string };
+export type RefundRequest = {
+  payment: Payment;
+  amount?: number;
+  reason: string;
+  returned?: number;
+};
 
-/** An admin refunds a payment, all that is left of it or a part, but never more than was received. */
+/**
+ * An admin refunds a payment, all that is left of it or a part, but never more than was received. Refuses with
+ * `conflict` if another refund than those they knew of was requested since, because it may be for the same reason.
+ */
 export const requestRefund = (
   em: EntityManager,
   actor: Member,
-  { payment: { id, order }, amount, reason }: RefundRequest,
+  { payment: { id, order }, amount, reason, returned }: RefundRequest,
 ): Promise<Refund> =>
   withBooks(em, order.id, async (books) => {
     const payment = books.payments.find((one) => one.id === id)!;
     const rest = restOfPayment(books, payment);
     ensure(payment.settledAt && rest > 0, paymentErrors.nothing_to_refund);
+    const isKnown = returned === undefined || returned === payment.receivedAmount - rest;
+    ensure(isKnown, errors.conflict);
     ensure(amount === undefined || amount <= rest, paymentErrors.refund_too_high, { rest });
     const refund = owe(books, payment, { cause: 'admin', amount, reason, requestedBy: actor.id });
     await em.flush();
@@ -31,7 +41,7 @@ export const requestRefund = (
 
 /**
  * Requests a failed refund again: a new one at the gateway, under another key. If part of the money was refunded in
- * another way since, only the rest.
+ * another way since, only the rest. Refuses with `payment.replaced` if that was in its place.
  */
 export const retryRefund = (
   em: EntityManager,
@@ -41,9 +51,11 @@ export const retryRefund = (
 ): Promise<Refund> =>
   withBooks(em, payment.order.id, async (books) => {
     const own = books.payments.find(({ id }) => id === payment.id)!;
-    const refund = refundsOf(books, own).find(({ id }) => id === refundId);
+    const refunds = refundsOf(books, own);
+    const refund = refunds.find(({ id }) => id === refundId);
     ensure(refund, errors.not_found);
     ensure(refund.status === 'failed', paymentErrors.not_failed);
+    ensure(!replacedAmong(refunds).has(refund), paymentErrors.replaced);
     const rest = restOfPayment(books, own);
     ensure(rest > 0, paymentErrors.nothing_to_refund);
     Object.assign(refund, {

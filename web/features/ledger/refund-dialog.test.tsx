@@ -1,11 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { paymentContract, type Payment } from '#shared/payments.ts';
+import type { Refund } from '#shared/refunds.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aPayment } from '#web/testing/care-samples.ts';
 import { anAdmin } from '#web/testing/samples.ts';
+import { usePaymentsOf } from './ledger.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+
+/** As in the panel of an order, whose payments are read anew. */
+function OfOrder({ id }: { id: number }) {
+  const [payment] = usePaymentsOf(id).data ?? [];
+  return payment ? <RefundDialog payment={payment} onClose={() => {}} /> : null;
+}
 
 async function open(mayEndOrder: boolean) {
   const api = fakeApi();
@@ -48,4 +58,42 @@ test('an order that was sent, or is not decided, is not asked about either', asy
   await send();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).not.toHaveProperty('endsOrder');
+});
+
+const AT = '2026-11-21T10:00:00.000Z';
+const aRefund: Refund = {
+  ...{ id: 1, paymentId: 77, amount: 30_000, status: 'succeeded', cause: 'admin', failure: null },
+  ...{ reason: 'Broken.', requestedBy: 'A colleague', createdAt: AT, updatedAt: AT },
+};
+
+test('what a colleague has refunded meanwhile is shown before anything goes back, and what was typed stays', async () => {
+  const payment = aPayment({ id: 77 });
+  const api = fakeApi();
+  let known: Payment = payment;
+  api.on(paymentContract.list, () => [known]);
+  api.on(ledgerContract.refund, ({ body }) => {
+    if (body!.returned !== 30_000) {
+      known = { ...payment, refundedAmount: 30_000, refunds: [aRefund] };
+      throw new AppError(errors.conflict);
+    }
+    return Response.json({}, { status: 500 });
+  });
+  const { user } = await renderPart(<OfOrder id={payment.orderId} />, { as: anAdmin() });
+  const amount = await screen.findByRole('textbox', { name: /^Refund amount/ });
+  await user.clear(amount);
+  await user.type(amount, '10');
+  const reason = screen.getByRole('textbox', { name: /^Reason/ });
+  await user.type(reason, 'Broken.');
+  const send = () => user.click(screen.getByRole('button', { name: 'Refund' }));
+  await send();
+  await screen.findByText(errors.conflict.message);
+  await screen.findByText(/ \$1,099\.00 /);
+  expect(amount).toHaveProperty('value', '10');
+  expect(reason).toHaveProperty('value', 'Broken.');
+  await send();
+  await waitFor(() => expect(api.calls(ledgerContract.refund)).toHaveLength(2));
+  expect(api.calls(ledgerContract.refund).map(({ body }) => body)).toMatchObject([
+    { returned: 0, amount: 1_000 },
+    { returned: 30_000, amount: 1_000 },
+  ]);
 });

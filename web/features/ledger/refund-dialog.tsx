@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from '#web/lib/zod.ts';
 import { paymentStatus } from '#shared/order-status.ts';
+import { ledgerContract } from '#shared/ledger.ts';
+import { errors } from '#shared/lib/errors.ts';
 import { says } from '#shared/lib/says.ts';
 import type { Payment } from '#shared/payments.ts';
 import { useDraftedSend } from '#web/device/page/form-draft.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { typedCents } from '#web/lib/typed-dollars.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -44,6 +49,8 @@ const refundForm = (rest: number) =>
       .refine((cents) => cents <= rest, 'errors.payment.refund_too_high'),
     reason: RefundRequest.shape.reason,
     order: z.enum(['cancel', 'keep']),
+    /** What was known when it was sent. */
+    returned: z.number().optional(),
   });
 
 type RefundDialogProps = {
@@ -61,22 +68,31 @@ export function RefundDialog({ payment, mayEndOrder = false, onClose }: RefundDi
   const { t } = useTranslation();
   const format = useFormat();
   const rest = restOf(payment);
+  const { done, pending } = returnedOf(payment);
   const refund = useRefund();
+  const client = useQueryClient();
   const form = useZodForm(refundForm(rest), {
     defaultValues: { amount: (rest / 100).toFixed(2), reason: '', order: 'cancel' },
   });
-  const { errors } = form.formState;
-  const amountError = fieldError(t, errors.amount);
+  const { errors: faults } = form.formState;
+  const amountError = fieldError(t, faults.amount);
   const amount = useWatch({ control: form.control, name: 'amount' });
   const asksForOrder = mayEndOrder && Math.round(Number(amount) * 100) === rest;
   const { onSubmit, isSending, failure } = useDraftedSend(form, {
     draftAs: `refund.${payment.id}`,
     fallback: t('admin.refund.failed'),
-    send: async ({ order, ...input }) => {
+    send: async ({ order, returned = done + pending, ...input }) => {
+      // Kept with what was typed: sent again because its answer was lost, it has to be the same request.
+      form.setValue('returned', returned);
       const endsOrder = mayEndOrder && input.amount === rest && order === 'cancel';
-      const body = { ...input, ...(endsOrder && { endsOrder }) };
+      const body = { ...input, returned, ...(endsOrder && { endsOrder }) };
       announceRefund(await refund.mutateAsync({ params: { id: payment.id }, body }), t);
       onClose();
+    },
+    onError: (error) => {
+      if (!hasCode(error, errors.conflict.code)) return;
+      form.setValue('returned', undefined);
+      void readAnew(client, ledgerContract.refund.spec);
     },
   });
 
@@ -117,7 +133,7 @@ export function RefundDialog({ payment, mayEndOrder = false, onClose }: RefundDi
       <Field
         label={t('admin.refund.reason')}
         hint={t('admin.refund.reasonHint')}
-        error={fieldError(t, errors.reason)}
+        error={fieldError(t, faults.reason)}
         required
       >
         <TextArea maxLength={500} rows={3} {...form.register('reason')} />

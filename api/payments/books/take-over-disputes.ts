@@ -4,9 +4,9 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import { CLOSED_DISPUTES } from './books-state.ts';
 import { disputesOf, isOpen } from './disputes.ts';
 import type { GatewayDispute, ListedDispute, PaymentGateway } from '../gateways/gateway.ts';
-import { GatewayDown, GatewayRefusal } from '../gateways/gateway-errors.ts';
+import { withEachGateway } from '../gateways/each-gateway.ts';
+import { GatewayRefusal } from '../gateways/gateway-errors.ts';
 import { Payment } from '../payment.entity.ts';
-import { allGateways } from '../gateways/pick-gateway.ts';
 import { settle } from '../settle-payment.ts';
 import { syncDisputes } from '../sync-payment.ts';
 
@@ -21,21 +21,7 @@ const LOOK_BACK_DAYS = 90;
 export const takeOverDisputes: Schedule = {
   name: 'payments-disputes',
   cron: '53 4 * * *',
-  handle: async (deps) => {
-    const down: GatewayDown[] = [];
-    for (const gateway of allGateways(deps)) {
-      try {
-        await takeOverFrom(deps, gateway);
-      } catch (error) {
-        // The other gateways are queried nevertheless, and the job is retried.
-        if (!(error instanceof GatewayDown)) throw error;
-        const { name, mode } = gateway;
-        deps.log.warn({ gateway: name, mode, reason: error.reason }, 'disputes not asked for yet');
-        down.push(error);
-      }
-    }
-    if (down[0]) throw down[0];
-  },
+  handle: (deps) => withEachGateway(deps, 'disputes', (gateway) => takeOverFrom(deps, gateway)),
 };
 
 async function takeOverFrom(deps: Deps, gateway: PaymentGateway): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Deps } from '#api/platform/deps.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
+import { withEachGateway } from '../gateways/each-gateway.ts';
 import type { GatewayIntent, PaymentGateway } from '../gateways/gateway.ts';
 import { Payment } from '../payment.entity.ts';
-import { allGateways, type Account } from '../gateways/pick-gateway.ts';
+import type { Account } from '../gateways/pick-gateway.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 import { settle } from '../settle-payment.ts';
 
@@ -114,16 +115,15 @@ const NIGHTLY_DAYS = 8;
 export const compareNightly: Schedule = {
   name: 'payments-compare',
   cron: '23 4 * * *',
-  handle: async (deps) => {
-    const since = new Date(now().getTime() - NIGHTLY_DAYS * DAY);
-    for (const gateway of allGateways(deps)) {
+  handle: (deps) =>
+    withEachGateway(deps, 'comparison', async (gateway) => {
+      const since = new Date(now().getTime() - NIGHTLY_DAYS * DAY);
       const first = await compareBooks(deps, gateway, since);
-      if (first.differences.length === 0) continue;
+      if (first.differences.length === 0) return;
       await repairBooks(deps, first);
       const { differences, account } = await compareBooks(deps, gateway, since);
       if (differences.length > 0) {
         deps.log.error({ account, differences }, 'our books and the gateway differ');
       }
-    }
-  },
+    }),
 };

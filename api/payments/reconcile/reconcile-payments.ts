@@ -6,6 +6,7 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import { endOpenPayment } from '../end-open-payments.ts';
 import { endPayments } from '../end-payments.ts';
 import { GatewayDown } from '../gateways/gateway-errors.ts';
+import type { Account } from '../gateways/pick-gateway.ts';
 import { releaseHold, unwantedHolds } from '../holds/release-hold.ts';
 import { Payment } from '../payment.entity.ts';
 import { Refund } from '../refunds/refund.entity.ts';
@@ -87,20 +88,24 @@ async function askAbout(deps: Deps, payment: Payment): Promise<void> {
   else if (intentId) await settle(deps, intentId);
 }
 
-/** A few at a time. One that fails is logged and left for the next run; a gateway that is down ends this run. */
-async function workThrough<T extends { id: number }>(
+/**
+ * A few at a time. One that fails is logged and left for the next run, and so are all of the same account if its gateway
+ * is down.
+ */
+async function workThrough<T extends { id: number } & Partial<Account>>(
   deps: Deps,
   rows: readonly T[],
   work: (row: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...rows];
+  let waiting = [...rows];
   const next = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       try {
         await work(row);
       } catch (error) {
         deps.log.warn({ id: row.id, error }, 'not reconciled yet');
-        if (error instanceof GatewayDown) waiting.length = 0;
+        if (error instanceof GatewayDown)
+          waiting = waiting.filter((one) => one.gateway !== row.gateway || one.mode !== row.mode);
       }
     }
   };

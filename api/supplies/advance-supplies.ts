@@ -62,10 +62,12 @@ export async function advance(
   const supplies = await suppliesOf(em, deps, order);
   const supply = nextToCome(supplies);
   if (!supply || (supply.state !== 'waiting' && supply.state !== 'blocked')) return;
+  // What comes in the place of another is needed whatever else comes.
+  const mustWait = !supply.replaces && (await isPackedElsewhere(em, deps.secrets.data, order));
   // More may have come of another order meanwhile.
   const isFirst = !supplies.some((one) => one.hasLeft());
-  if (isFirst && (await isPackedElsewhere(em, deps.secrets.data, order))) return;
   if (isFirst) {
+    if (mustWait) return;
     const { dueOn } = supply;
     await postponeFirst(em, order, supply);
     const days = daysBetween(dueOn, supply.dueOn);
@@ -81,7 +83,7 @@ export async function advance(
     return emit(em, supplyHeld, { ...about, isHeld: false });
   }
   await noteBlocked(em, deps.secrets.data, supply, blocks);
-  if (blocks.length === 0) return makeReady(em, order, supply);
+  if (blocks.length === 0) return mustWait ? undefined : makeReady(em, order, supply);
   if (supply.state === 'blocked') return;
   supply.state = 'blocked';
   await emit(em, supplyHeld, { ...about, isHeld: true });

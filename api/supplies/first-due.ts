@@ -68,7 +68,9 @@ export async function postponeFirst(
 /**
  * Whether the same medicine is being packed for its patient by another order: what that holds comes before this one. A
  * parcel that may not leave is none, or it would hold this one as well, with nobody to say so. What a pharmacy has counts
- * whatever came up since, because it may be made already.
+ * whatever came up since, because it may be made already. Until the end of the transaction no other order of theirs can
+ * ask the same, so that two do not become ready at once. The caller has locked its own order before, and locks no other
+ * one after.
  */
 export async function isPackedElsewhere(
   em: EntityManager,
@@ -77,6 +79,9 @@ export async function isPackedElsewhere(
 ): Promise<boolean> {
   if (!order.customer) return false;
   const { customer, product, id } = order;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+    `parcels ${customer.id} ${product}`,
+  ]);
   const others = { $and: [{ customer: customer.id, product, id: { $ne: id } }, realOrders] };
   const packed = await em.find(
     Supply,

@@ -4,7 +4,7 @@ import { setClock } from '#api/platform/clock.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { aDelivery } from '#api/testing/a-delivery.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import { advanceSupplies } from './advance-supplies.ts';
+import { advance, advanceSupplies } from './advance-supplies.ts';
 import { Supply } from './supply.entity.ts';
 
 const app = await openTestApp();
@@ -13,7 +13,11 @@ afterEach(() => setClock(null));
 
 type Delivery = Awaited<ReturnType<typeof aDelivery>>;
 
-const decision = { reasons: { active_order: 'It goes on with what there is.' } };
+const TODAY = '2026-03-02';
+const decision = {
+  acknowledged: ['supply_left'],
+  reasons: { active_order: 'It goes on with what there is.' },
+};
 const stateOf = async (one: Delivery) => (await one.list())[0]!.state;
 const update = ({ id }: Delivery, change: Partial<Order>) =>
   app.em().nativeUpdate(Order, { id }, change);
@@ -54,4 +58,46 @@ test('what a pharmacy has comes before the next one, whatever has come up since'
   await update(packed, { isDisputed: true });
   await advanceSupplies.handle(app.deps);
   expect(await stateOf(next)).toBe('waiting');
+});
+
+/** Somebody waits for what another transaction holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  const sql = `select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await app.em().execute(sql)).length === 0);
+}
+
+test('two orders of one medicine that are looked at in the same moment do not both become ready', async () => {
+  const { packed, next } = await aPackedAndTheNext();
+  await app.em().nativeUpdate(Supply, { order: packed.id }, { state: 'waiting' });
+  const look = ({ id }: Delivery, until?: () => Promise<unknown>) =>
+    app.em().transactional(async (em) => {
+      await advance(em, app.deps, id, TODAY);
+      await em.flush();
+      await until?.();
+    });
+  let other: Promise<void> | undefined;
+  await look(packed, () => {
+    other = look(next);
+    return Promise.race([other, untilSomebodyWaits()]);
+  });
+  await other;
+  expect([await stateOf(packed), await stateOf(next)]).toEqual(['ready', 'waiting']);
+});
+
+test('a later parcel waits as well while the next order of the medicine is packed', async () => {
+  const one = await aDelivery(app, 1);
+  expect((await one.ship()).status).toBe(200);
+  setClock(() => new Date('2026-03-30T15:00:00Z'));
+  await advanceSupplies.handle(app.deps);
+  const secondOf = async () => (await one.list())[1]!;
+  expect(await secondOf()).toMatchObject({ state: 'blocked', blocks: ['check_in'] });
+  const next = await aDelivery(app, 1, { customer: one.customer, decision });
+  expect(await stateOf(next)).toBe('ready');
+  await one.checkIn();
+  await advanceSupplies.handle(app.deps);
+  expect(await secondOf()).toMatchObject({ state: 'blocked', blocks: [] });
+  expect((await next.ship()).status).toBe(200);
+  await advanceSupplies.handle(app.deps);
+  expect(await secondOf()).toMatchObject({ state: 'ready' });
 });

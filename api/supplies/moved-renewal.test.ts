@@ -93,6 +93,22 @@ test('a membership of medicine that was sent in time lasts as long as it was sol
   expect(await expire(one, 93)).toBe('expired');
 });
 
+test('one whose money went back delivers no more, and ends when what was sent is used up', async () => {
+  const one = await aTreatment();
+  await send(one, 0);
+  await app.em().nativeUpdate(Order, { id: one.id }, { paymentStatus: 'refunded' });
+  on(28);
+  await advanceSupplies.handle(app.deps);
+  expect(await nextOf(one)).toMatchObject({ state: 'blocked' });
+  expect(await expire(one, 91)).toBe('active');
+  expect(await expire(one, 93)).toBe('expired');
+  expect((await one.list()).map(({ state }) => state)).toEqual([
+    'shipped',
+    'cancelled',
+    'cancelled',
+  ]);
+});
+
 test('a renewal waits for the parcel of the order before it that its patient has moved', async () => {
   const one = await aTreatment();
   await send(one, 0);

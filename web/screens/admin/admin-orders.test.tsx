@@ -276,6 +276,7 @@ describe('one order', () => {
     expect(api.calls(ledgerContract.refund)[0]?.body).toEqual({
       amount: 10_000,
       reason: 'Late parcel',
+      returned: 0,
     });
     expect(api.calls(ledgerContract.refund)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });

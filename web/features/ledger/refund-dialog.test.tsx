@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -13,8 +13,14 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 /** As in the panel of an order, whose payments are read anew. */
 function OfOrder({ id }: { id: number }) {
-  const [payment] = usePaymentsOf(id).data ?? [];
-  return payment ? <RefundDialog payment={payment} onClose={() => {}} /> : null;
+  const query = usePaymentsOf(id);
+  const [payment] = query.data ?? [];
+  return (
+    <>
+      <button onClick={() => void query.refetch()}>Read anew</button>
+      {payment && <RefundDialog payment={payment} onClose={() => {}} />}
+    </>
+  );
 }
 
 async function open(mayEndOrder: boolean) {
@@ -96,4 +102,27 @@ test('what a colleague has refunded meanwhile is shown before anything goes back
     { returned: 0, amount: 1_000 },
     { returned: 30_000, amount: 1_000 },
   ]);
+});
+
+test('sent again because its answer was lost, it is the same request, whatever is known meanwhile', async () => {
+  const payment = aPayment({ id: 77 });
+  const api = fakeApi();
+  api.on(paymentContract.list, [payment]);
+  api.on(ledgerContract.refund, () => Response.error());
+  const { user } = await renderPart(<OfOrder id={payment.orderId} />, { as: anAdmin() });
+  const amount = await screen.findByRole('textbox', { name: /^Refund amount/ });
+  await user.clear(amount);
+  await user.type(amount, '300');
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Broken.');
+  const send = () => user.click(screen.getByRole('button', { name: 'Refund' }));
+  await send();
+  await waitFor(() => expect(api.calls(ledgerContract.refund)).toHaveLength(1));
+  api.on(paymentContract.list, [{ ...payment, refundedAmount: 30_000, refunds: [aRefund] }]);
+  fireEvent.click(screen.getByText('Read anew'));
+  await screen.findByText(/ \$1,099\.00 /);
+  await send();
+  await waitFor(() => expect(api.calls(ledgerContract.refund)).toHaveLength(2));
+  const [first, second] = api.calls(ledgerContract.refund);
+  expect(second!.body).toEqual(first!.body);
+  expect(second!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
 });

@@ -34,6 +34,8 @@ type HealthDialogsProps = {
   onNo: (reply: HealthReply) => void;
   /** In the page: where the answer leads. */
   children?: ReactNode;
+  /** Of somebody in treatment, whom no order of theirs tells a doctor: how they do. */
+  tell?: ReactNode;
 };
 
 /**
@@ -41,7 +43,16 @@ type HealthDialogsProps = {
  * next order; closing the question only closes it (C058, C131).
  */
 export function HealthDialogs(props: HealthDialogsProps) {
-  const { open = false, inPage = false, busy = false, store, onClose, onNo, children } = props;
+  const {
+    open = false,
+    inPage = false,
+    busy = false,
+    store,
+    onClose,
+    onNo,
+    children,
+    tell,
+  } = props;
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [isAdvised, setAdvised] = useState(false);
@@ -146,6 +157,7 @@ export function HealthDialogs(props: HealthDialogsProps) {
         }
       >
         <p className="text-ink-soft">{t('register.health.advisoryText')}</p>
+        {tell}
       </Dialog>
     </>
   );

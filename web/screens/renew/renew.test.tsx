@@ -148,6 +148,15 @@ describe('ordering the next supply', () => {
     expect(screen.queryByText(/annual/i)).toBeNull();
   });
 
+  test('a yes ends it, and sends whoever takes the medicine to the check-in', async () => {
+    renewable(running(9));
+    const { user } = await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
+    await user.click(await screen.findByRole('button', { name: /^Yes, at least one/ }));
+    const advice = within(await screen.findByRole('dialog', { name: 'Health Advisory' }));
+    const link = advice.getByRole('link', { name: 'Open the check-in' });
+    expect(link.getAttribute('href')).toBe('/dashboard/check-in');
+  });
+
   test('while a warning sign is open nothing is ordered, however long the supply lasts', async () => {
     const api = renewable(running(90));
     api.on(checkInContract.own, [aCheckIn({ day: localDay(), signs: ['vision'] })]);

@@ -18,6 +18,7 @@ import {
 import { joinedCare, movedCare } from './move-care.ts';
 import { openRed } from './open-red.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
+import { toldLetter } from './told-letter.ts';
 import { sealedKg, Weight, WeightSchema } from './weight.entity.ts';
 
 /** A goal is a wish and no record. Weights and answers belong to the treatment, where there was one. */
@@ -51,5 +52,5 @@ export const care: Domain<Route> = {
   routes: [...careRoutes, ...checkInRoutes, ...guestCheckInRoutes],
   listeners: letterListeners,
   schedules: [remindOfSupply, callOthers],
-  provides: [movedCare, joinedCare, erasedCare, openRed, latestCheckIns],
+  provides: [movedCare, joinedCare, erasedCare, openRed, latestCheckIns, toldLetter],
 };

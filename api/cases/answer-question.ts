@@ -8,6 +8,7 @@ import { formPort } from '#api/orders/form-port.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { toldPort } from '#api/orders/told-port.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -20,16 +21,17 @@ import { questionAnswered } from './cases.events.ts';
 
 /**
  * Stores the answer of the order's owner, once; repeating the same answer is harmless. Whoever has read the form before
- * must look at the case again before deciding (decision C117). Refuses with `case.answered`, with `case.closed` if the
+ * must look at the case again before deciding (decision C117). What is urgent in it calls a doctor of whoever is in treatment. Refuses with `case.answered`, with `case.closed` if the
  * case was decided in the meantime, and with 404 if the order is somebody else's.
  */
 export async function answerQuestion(
   em: EntityManager,
-  { secrets, ports }: Deps,
+  deps: Deps,
   actor: Actor,
   { id, questionId }: { id: number; questionId: number },
   text: string,
 ): Promise<CaseQuestion> {
+  const { secrets, ports } = deps;
   const order = await findFor(em, actor, orderPolicy, { id }, { lock: true });
   const where = { id: questionId, order: order.id };
   const question = await em.findOne(CaseQuestion, where, { populate: questionRelations });
@@ -48,6 +50,7 @@ export async function answerQuestion(
     ...aboutOrder(order),
     subjectId: question.id,
   });
+  await ports.one(toldPort)(em, deps, actor, order, { now: { yes: [], words: [text] } });
   return question;
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
 import { formPort } from '#api/orders/form-port.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
+import { toldPort } from '#api/orders/told-port.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { CaseQuestionSchema, sealedQuestion, sealedReply } from './case-question.entity.ts';
 import { caseRoutes } from './cases.routes.ts';
@@ -15,5 +16,5 @@ export const cases: Domain<Route> = {
     row: ['order_id', 'asker_id'],
   })),
   routes: caseRoutes,
-  requires: [formPort, licencePort],
+  requires: [formPort, licencePort, toldPort],
 };

@@ -1,4 +1,5 @@
 import type { Route } from '#api/http/implement.ts';
+import { toldPort } from '#api/orders/told-port.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { IntakeLook } from './intake-look.entity.ts';
 import { formLooks } from './intake-looks.ts';
@@ -20,4 +21,5 @@ export const intake: Domain<Route> = {
   ],
   routes: intakeRoutes,
   provides: [formLooks],
+  requires: [toldPort],
 };

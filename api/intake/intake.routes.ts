@@ -19,7 +19,7 @@ import { saveIntake } from './save-intake.ts';
 
 export const intakeRoutes = implement(intakeContract, {
   save: async ({ actor, em, body, deps }) => {
-    const { intake, answers } = await saveIntake(em, deps.secrets.data, actor, body);
+    const { intake, answers } = await saveIntake(em, deps, actor, body);
     return presentReceipt(intake, answers);
   },
   find: async ({ actor, em, params, deps }) => {

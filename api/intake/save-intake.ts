@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { toldInForm } from '#shared/care/told.ts';
 import { intakeErrors, type Intake as IntakeForm } from '#shared/intake.ts';
 import { isSelf, type Actor } from '#shared/lib/actor.ts';
 import { latestDay } from '#shared/lib/dates.ts';
@@ -11,9 +12,10 @@ import { statusIn } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { queueIfReady } from '#api/orders/queue-order.ts';
+import { toldPort } from '#api/orders/told-port.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import type { KeyRing } from '#api/platform/key-ring.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { keepConsents } from '#api/practice/consents.ts';
 import { keepReplaced } from './intake-looks.ts';
@@ -25,19 +27,21 @@ export type Saved = { intake: Intake; answers: Answers };
  * Saves the form of one of the actor's orders: the named one, or the latest that needs it. Sending the same form again
  * is harmless. The owner of the order may correct the form until a doctor starts a review; whoever has only the cookie
  * of the purchase may not. Each save increases the order's version, because a decision is bound to what was read
- * (decision C117). Refuses with `intake.no_order`, `intake.already_sent` and `intake.already_reviewed`.
+ * (decision C117). What is urgent in it calls a doctor of whoever is in treatment. Refuses with `intake.no_order`, `intake.already_sent` and `intake.already_reviewed`.
  */
 export async function saveIntake(
   em: EntityManager,
-  key: KeyRing,
+  deps: Deps,
   actor: Actor,
   form: IntakeForm,
 ): Promise<Saved> {
+  const key = deps.secrets.data;
   const order = await findOrder(em, actor, form.referenceNumber ?? null);
   const { userId: _userId, referenceNumber: _reference, filledOn, guestInfo, ...said } = form;
   const { shownTexts, ...answers } = said;
   const known = await em.findOne(Intake, { order: order.id });
-  if (known && isDeepStrictEqual(known.open(key), JSON.parse(JSON.stringify(answers)))) {
+  const before = known?.open(key);
+  if (known && isDeepStrictEqual(before, JSON.parse(JSON.stringify(answers)))) {
     return { intake: known, answers };
   }
   ensure(
@@ -46,7 +50,7 @@ export async function saveIntake(
   );
   ensure(!known || isSelf(actor, order.customer?.id), intakeErrors.already_sent);
 
-  const detail = known ? namesOfChanges(known.open(key), answers) : null;
+  const detail = before ? namesOfChanges(before, answers) : null;
   const intake = known ?? em.create(Intake, { order, answers: '' });
   if (known) await keepReplaced(em, known);
   else if (filledOn && filledOn <= latestDay(now())) intake.filledOn = filledOn;
@@ -66,6 +70,8 @@ export async function saveIntake(
   });
   await queueIfReady(em, order);
   if (known) await answerByForm(em, order);
+  const told = { now: toldInForm(answers), before: before && toldInForm(before) };
+  await deps.ports.one(toldPort)(em, deps, actor, order, told);
   await record(em, actor, {
     action: known ? 'change' : 'create',
     subject: 'medical_info',

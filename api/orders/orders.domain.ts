@@ -18,6 +18,7 @@ import { prescriptionPort } from './prescription-port.ts';
 import { redPort } from './red-port.ts';
 import { safetyPort } from './safety-port.ts';
 import { supplyPort } from './supply-port.ts';
+import { toldPort } from './told-port.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
 import { sealedHandoverNote, sealedReviewNotes } from './sealed-notes.ts';
 
@@ -37,6 +38,15 @@ export const orders: Domain<Route> = {
     provide(programmePort, programmeMonthFor),
     provide(inTreatmentPort, isInTreatment),
   ],
-  requires: [formPort, licencePort, paymentPort, prescriptionPort, redPort, safetyPort, supplyPort],
+  requires: [
+    formPort,
+    licencePort,
+    paymentPort,
+    prescriptionPort,
+    redPort,
+    safetyPort,
+    supplyPort,
+    toldPort,
+  ],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

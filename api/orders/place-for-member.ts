@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 import { isToVietnam } from '#shared/countries.ts';
+import { toldInHealthCheck } from '#shared/care/told.ts';
 import type { HealthCheck } from '#shared/health-check.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
@@ -16,6 +17,7 @@ import type { Order } from './order.entity.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
 import { programmeMonthFor } from './programme-month.ts';
 import { ensureNoneOwnRed } from './red-port.ts';
+import { toldPort } from './told-port.ts';
 
 type Input = {
   product: ProductId;
@@ -57,5 +59,9 @@ export async function placeForMember(
     consent: { shown: input.shownTexts, language: user.language ?? 'en' },
   });
   await keepHealthCheck(em, deps.secrets.data, order, input.healthCheck);
+  if (input.healthCheck) {
+    const told = { now: toldInHealthCheck(input.healthCheck) };
+    await deps.ports.one(toldPort)(em, deps, actor, order, told);
+  }
   return order;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import type admin from '#web/locales/en/admin.json';
 import type demoStories from '#web/locales/en/demoStories.json';
+import type intake from '#web/locales/en/intake.json';
 import type letters from '#web/locales/en/letters.json';
 import type news from '#web/locales/en/news.json';
 import type orders from '#web/locales/en/orders.json';
@@ -11,6 +12,7 @@ import type { Deps } from './deps.ts';
 type Areas = {
   admin: typeof admin;
   demoStories: typeof demoStories;
+  intake: typeof intake;
   letters: typeof letters;
   news: typeof news;
   orders: typeof orders;

@@ -1,7 +1,7 @@
 import { User } from '#api/accounts/user.entity.ts';
 import { memberLeft } from '#api/doctors/doctors.service.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
-import { erasePort } from '#api/patients/erase-account.ts';
+import { erasePort } from '#api/patients/erase-orders.ts';
 import { mergePort } from '#api/patients/merge-accounts.ts';
 import { now } from '#api/platform/clock.ts';
 import { listen } from '#api/platform/jobs.ts';
@@ -11,6 +11,7 @@ import { cancelAppointment, lockUpcoming } from './cancel-appointment.ts';
 
 /** The doctor of a patient who leaves does not wait. What was talked about belongs to the treatment, if there was one. */
 export const erasedAppointments = provide(erasePort, async (em, { userId, keepsRecord }) => {
+  if (userId === null) return;
   for (const row of await lockUpcoming(em, { patient: userId }))
     await cancelAppointment(em, row, { by: 'patient', tells: [row.doctor.id] });
   if (!keepsRecord) await em.nativeDelete(Appointment, { patient: userId });

@@ -1,5 +1,5 @@
 import type { Route } from '#api/http/implement.ts';
-import { erasePort } from '#api/patients/erase-account.ts';
+import { erasePort } from '#api/patients/erase-orders.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { provide } from '#api/platform/ports.ts';
 import { checkInPort } from '#api/supplies/check-in-port.ts';
@@ -22,7 +22,9 @@ import { toldLetter } from './told-letter.ts';
 import { sealedKg, Weight, WeightSchema } from './weight.entity.ts';
 
 /** A goal is a wish and no record. Weights and answers belong to the treatment, where there was one. */
-const erasedCare = provide(erasePort, async (em, { userId, keepsRecord }) => {
+const erasedCare = provide(erasePort, async (em, { userId, orderIds, keepsRecord }) => {
+  await em.nativeDelete(CheckIn, { order: { $in: orderIds } });
+  if (userId === null) return;
   await em.nativeDelete(CareGoal, { patient: userId });
   if (keepsRecord) return;
   await em.nativeDelete(Weight, { patient: userId });

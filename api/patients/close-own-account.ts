@@ -15,7 +15,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { deactivate } from '#api/subscriptions/subscriptions.service.ts';
 import { rulesOf } from '#api/practice/rules.service.ts';
 import { closeAccount, keptUntilFrom } from './close-account.ts';
-import { ordersAtPharmacy, wasDispensed, wasPaidFor } from './erase-account.ts';
+import { ordersAtPharmacy, wasDispensed, wasPaidFor } from './erase-orders.ts';
 
 type Shown = Pick<ClosingOrder, 'id' | 'outcome' | 'refund'>;
 

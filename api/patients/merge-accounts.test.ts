@@ -95,7 +95,13 @@ test.each(['holder', 'split'] as const)(
     expect(record?.allergies).toBe('Latex\n\nPenicillin');
 
     expect((await session.try(orderContract.list)).status).toBe(401);
-    expect(await app.em().findOneOrFail(User, { id: other.id })).toMatchObject({ isActive: false });
+    expect(await app.em().findOneOrFail(User, { id: other.id })).toMatchObject({
+      isActive: false,
+      fullName: '',
+      email: null,
+      phone: '',
+      passwordHash: '',
+    });
     expect(await app.em().findOneOrFail(User, { id: kept.id })).toMatchObject({
       isPhoneSplit: false,
     });
@@ -138,7 +144,7 @@ test('every table that names a person is thought of', async () => {
       ...['health_records.user_id', 'orders.customer_id', 'profiles.user_id'],
       ...['weights.patient_id', 'care_goals.patient_id', 'check_ins.patient_id'],
       ...['push_subscriptions.user_id', 'known_devices.user_id', 'sessions.user_id'],
-      // Stays with the closed account, because the other one has its own preferences.
+      // Ends with the closed account, because the other one has its own preferences.
       'notification_preferences.user_id',
       ...['blog_posts.author_id', 'doctor_profiles.user_id', 'note_versions.editor_id'],
       ...['notes.author_id', 'notes.removed_by_id', 'orders.claimed_by_id', 'orders.reviewer_id'],

@@ -12,6 +12,7 @@ import { recordAll } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { eraseLogin } from './erase-account.ts';
 import { HealthRecord } from './health-record.entity.ts';
 import { findPatient } from './patients.policy.ts';
 import { definePort } from '#api/platform/ports.ts';
@@ -25,7 +26,7 @@ export const mergePort = definePort<MoveRows>('rows of merged accounts');
 /**
  * Merges two accounts that have the same phone. The account that remains keeps its login, password and profile. It gets
  * the orders, with their payments and medical forms, the messages, notifications and health record of the other one,
- * which is closed like a removed account. Refuses with `split.other_person` if the numbers differ, and with
+ * which is closed and keeps nothing. Refuses with `split.other_person` if the numbers differ, and with
  * `payment.under_way` while either is paying. Everything happens in the caller's transaction.
  */
 export async function mergeAccounts(
@@ -129,6 +130,7 @@ async function close(em: EntityManager, kept: User, other: User): Promise<void> 
   other.isActive = false;
   await em.flush();
   await closeSessionsOf(em, other.id);
+  await eraseLogin(em, other, { keepsName: false });
   const holder = { phoneKey: kept.phoneKey, isPhoneSplit: false, removedAt: null };
   // A third account may still own the number.
   if (!(await em.findOne(User, holder))) kept.isPhoneSplit = false;

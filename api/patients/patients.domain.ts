@@ -1,6 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { closingRoutes } from './closing.routes.ts';
+import { eraseGuests, eraseRemoved } from './erase-guests.ts';
 import { finishClosings } from './finish-closings.ts';
 import { HealthRecordSchema, sealedRecord } from './health-record.entity.ts';
 import { patientRoutes } from './patients.routes.ts';
@@ -11,5 +12,6 @@ export const patients: Domain<Route> = {
   entities: [HealthRecordSchema],
   sealed: [{ values: sealedRecord, key: ['id'], row: ['user_id'] }],
   routes: [...patientRoutes, ...splitAccountRoutes, ...closingRoutes],
-  schedules: [finishClosings],
+  listeners: [eraseRemoved],
+  schedules: [finishClosings, eraseGuests],
 };

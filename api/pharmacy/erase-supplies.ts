@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { atPharmacyPort, erasePort } from '#api/patients/erase-account.ts';
+import { atPharmacyPort, erasePort } from '#api/patients/erase-orders.ts';
 import { provide } from '#api/platform/ports.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { erasePort } from '#api/patients/erase-account.ts';
+import { erasePort } from '#api/patients/erase-orders.ts';
 import { provide } from '#api/platform/ports.ts';
 import { safetyOfOrders } from './decide-on-findings.ts';
 import { SafetyDecision, SafetyDecisionSchema, sealedDecision } from './safety-decision.entity.ts';

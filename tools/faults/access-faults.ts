@@ -205,7 +205,7 @@ export const accessFaults = [
   },
   {
     name: 'record-of-a-treatment-erased-early',
-    file: 'api/patients/erase-account.ts',
+    file: 'api/patients/erase-orders.ts',
     find: 'isTimeOver || !(wasDispensed(order) || atPharmacy.has(order.id))',
     replace: 'true',
     tests: ['api/patients/close-own-account.test.ts'],

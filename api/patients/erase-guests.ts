@@ -1,0 +1,118 @@
+import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { CHECKOUT_DAYS } from '#api/http/session.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { statusIn } from '#api/orders/order-where.ts';
+import { orderRemoved } from '#api/orders/orders.events.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { emit, listen, type Schedule } from '#api/platform/jobs.ts';
+import { rulesOf } from '#api/practice/rules.service.ts';
+import { eraseOrders, wasPaidFor } from './erase-orders.ts';
+
+const BATCH = 100;
+const DAY_MS = 86_400_000;
+const BY_NIGHT = { role: 'guest', checkoutId: null } as const;
+
+const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
+
+type Options = { isTimeOver?: boolean; keepsContact?: boolean };
+type Erase = (em: EntityManager, deps: Deps, order: Order) => Promise<void>;
+
+/**
+ * Erases what guests have left (decision C110), whose orders no account closes: what was never paid when its device opens
+ * it no longer, what was removed and need not be kept, and everything when the practice's years of keeping are over.
+ */
+export const eraseGuests: Schedule = {
+  name: 'guests-erase',
+  cron: '47 3 * * *',
+  handle: async (deps) => {
+    await forEach(deps, neverPaid(), abandon);
+    await forEach(deps, removed(), eraseGuest);
+    const { retentionYears } = await rulesOf(deps.orm.em.fork(), deps);
+    await forEach(deps, endedBefore(retentionYears), (em, _deps, order) =>
+      eraseGuest(em, deps, order, { isTimeOver: true }),
+    );
+  },
+};
+
+/** An admin removes a guest's order, as when its guest asks for it: what need not be kept is erased at once. */
+export const eraseRemoved = listen(orderRemoved, 'erase-guest', async (deps, { orderId: id }) => {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const where = { id, customer: null, removedAt: { $ne: null } } as FilterQuery<Order>;
+    const order = await em.findOne(Order, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // A refund is still told to its buyer. The night erases where to.
+    if (order) await eraseGuest(em, deps, order, { keepsContact: wasPaidFor(order) });
+  });
+});
+
+const neverPaid = () => ({
+  ...{ removedAt: null, paymentStatus: 'unpaid' as const },
+  ...statusIn('undecided', 'neverPrescribed'),
+  updatedAt: { $lt: daysAgo(CHECKOUT_DAYS) },
+});
+
+/** For two days also what a request or a job that was under way has written since. */
+const removed = () => ({
+  removedAt: { $ne: null },
+  paymentStatus: { $ne: 'pending_refund' as const },
+  $or: [
+    { patientPhone: { $ne: null } },
+    { patientEmail: { $ne: null } },
+    { removedAt: { $gt: daysAgo(2) } },
+  ],
+});
+
+/** By the last that happened to the order, and not before its treatment was over. */
+function endedBefore(years: number) {
+  const day = now();
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  const isOver = (field: 'endDate' | 'suppliedUntil') => ({
+    $or: [{ [field]: null }, { [field]: { $lt: day } }],
+  });
+  return {
+    patientName: { $ne: '' },
+    updatedAt: { $lt: day },
+    $and: [isOver('endDate'), isOver('suppliedUntil')],
+  };
+}
+
+async function abandon(em: EntityManager, deps: Deps, order: Order): Promise<void> {
+  order.removedAt = now();
+  await eraseGuest(em, deps, order);
+  await emit(em, orderRemoved, { orderId: order.id });
+  const about = { subjectId: order.id, orderId: order.id };
+  await record(em, BY_NIGHT, { action: 'remove', subject: 'order', ...about });
+}
+
+async function eraseGuest(
+  em: EntityManager,
+  deps: Deps,
+  order: Order,
+  { isTimeOver = false, keepsContact = false }: Options = {},
+): Promise<void> {
+  const what = { userId: null, orders: [order], isTimeOver, keepsContact };
+  const { keepsRecord } = await eraseOrders(em, deps, what);
+  if (keepsRecord) return;
+  // An order has an owner or a checkout, and no device has this one.
+  order.checkoutId = `closed ${order.id}`;
+  await em.flush();
+}
+
+async function forEach(deps: Deps, where: object, erase: Erase): Promise<void> {
+  const of = (id: object | number) =>
+    ({ $and: [where, { id, customer: null }] }) as FilterQuery<Order>;
+  for (let last = 0; ;) {
+    const found = await deps.orm.em
+      .fork()
+      .find(Order, of({ $gt: last }), { fields: ['id'], orderBy: { id: 1 }, limit: BATCH });
+    for (const { id } of found) {
+      await deps.orm.em.fork().transactional(async (em) => {
+        const order = await em.findOne(Order, of(id), { lockMode: LockMode.PESSIMISTIC_WRITE });
+        if (order) await erase(em, deps, order);
+      });
+      last = id;
+    }
+    if (found.length < BATCH) return;
+  }
+}

@@ -4,7 +4,10 @@ import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 import { Order } from './order.entity.ts';
 
-/** What somebody decided about an order's money. Each decision is a row, which never changes. */
+/**
+ * What somebody decided about an order's money. Each decision is a row, which never changes, but that its reason goes with
+ * the name on the order (decision C110).
+ */
 const MoneyDecisionSchema = defineEntity({
   name: 'MoneyDecision',
   tableName: 'money_decisions',

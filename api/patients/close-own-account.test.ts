@@ -6,8 +6,11 @@ import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { aCustomer, aDoctor, anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { MoneyDecision } from '#api/orders/money-decision.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
@@ -115,15 +118,30 @@ describe('after a treatment that was dispensed', () => {
 
   test('when its time is over it goes as well, and only amounts are left', async () => {
     const { customer, order, before } = await closed();
+    const em = app.em();
+    const payment = await em.findOneOrFail(Payment, { order: order.id });
+    const told = { amount: 100, reason: 'Casey P. called' };
+    em.create(Refund, { ...told, payment, status: 'succeeded', cause: 'admin', askAt: new Date() });
+    em.create(MoneyDecision, { ...told, order: payment.order, kind: 'kept' });
+    await em.flush();
     const until = new Date(before.keptUntil).getTime();
     setClock(() => new Date(until - 60_000));
     await finishClosings.handle(app.deps);
     expect(await countOf('intakes', order.id)).toBe(1);
+    expect(await app.em().count(Payment, { order: order.id, cardHolderName: { $ne: null } })).toBe(
+      1,
+    );
     setClock(() => new Date(until + 60_000));
     await finishClosings.handle(app.deps);
     expect(await tablesOf(customer.id)).toEqual({ 'orders.customer_id': 1 });
     for (const table of CASE_TABLES) expect(await countOf(table, order.id), table).toBe(0);
-    expect(await countOf('payments', order.id)).toBe(1);
+    expect(await app.em().findOneOrFail(Payment, { order: order.id })).toMatchObject({
+      ...{ cardHolderName: null, cardLast4: null, amount: payment.amount },
+    });
+    const anonymous = { amount: 100, reason: null };
+    const [refund, decision] = [{ payment: payment.id }, { order: order.id }];
+    expect(await app.em().findOneOrFail(Refund, refund as object)).toMatchObject(anonymous);
+    expect(await app.em().findOneOrFail(MoneyDecision, decision)).toMatchObject(anonymous);
     expect(await orderOf(order)).toMatchObject({
       patientName: '',
       address: '',

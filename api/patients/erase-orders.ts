@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { DoseAnswer } from '#api/dosing/dose-answer.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
@@ -6,7 +6,10 @@ import { Dose } from '#api/dosing/dose.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { OrderHealthCheck } from '#api/orders/health-check.entity.ts';
-import { Order } from '#api/orders/order.entity.ts';
+import { MoneyDecision } from '#api/orders/money-decision.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { definePort } from '#api/platform/ports.ts';
 import { Consent } from '#api/practice/consent.entity.ts';
@@ -78,9 +81,13 @@ export async function eraseOrders(
 
   for (const order of others) scrubOrder(order, keepsContact);
   for (const order of nameless) order.patientName = '';
-  // The order points at its form.
+  // The order points at its form, and only what has no name any more loses the words about its money.
   await em.flush();
   await eraseCases(em, orderIds);
+  await erasePayers(
+    em,
+    nameless.map(({ id }) => id),
+  );
   for (const erase of deps.ports.all(erasePort)) await erase(em, { userId, orderIds, keepsRecord });
   return { keepsRecord };
 }
@@ -121,4 +128,12 @@ async function eraseCases(em: EntityManager, orderIds: number[]): Promise<void> 
   const notes = await em.find(Note, of, { fields: ['id'] });
   await em.nativeDelete(NoteVersion, { note: { $in: notes.map(({ id }) => id) } });
   await em.nativeDelete(Note, of);
+}
+
+/** Of money only the amounts are left: nobody's name or card, and no words that may say one. */
+async function erasePayers(em: EntityManager, orderIds: number[]): Promise<void> {
+  const of = { order: { $in: orderIds } };
+  await em.nativeUpdate(Payment, of, { cardHolderName: null, cardLast4: null });
+  await em.nativeUpdate(Refund, { payment: of } as FilterQuery<Refund>, { reason: null });
+  await em.nativeUpdate(MoneyDecision, { ...of, reason: { $ne: null } }, { reason: null });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { ledgerContract } from '#shared/ledger.ts';
+import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
@@ -17,6 +18,8 @@ const office = await anAdmin(app.em());
 const admin = await app.as(office);
 
 const rowsOf = (actorId: number | null, where?: object) => auditRows(app, actorId, where);
+
+const MARK = expect.stringMatching(/^[\w-]{16}$/);
 
 describe('a list with names and medicine', () => {
   test('leaves one entry an opening: who, what, how many and which filter', async () => {
@@ -34,7 +37,7 @@ describe('a list with names and medicine', () => {
       {
         action: 'read',
         subject: 'orders',
-        detail: { count: 1, filter: { status: 'pending_review', search: 'Listed' } },
+        detail: { count: 1, filter: { status: 'pending_review', search: MARK } },
       },
       { action: 'read', subject: 'customers', detail: { count: expect.any(Number) } },
       { action: 'read', subject: 'patients' },
@@ -76,6 +79,28 @@ describe('a list with names and medicine', () => {
     await client.call(orderContract.list, { query: {} });
     await client.call(subscriptionContract.list, { query: {} });
     expect(await rowsOf(customer.id)).toEqual([]);
+  });
+});
+
+describe('what is searched for in lists and exports', () => {
+  test('is a mark: the same for the same search, another for another, and never the words', async () => {
+    const user = await anAdmin(app.em());
+    const client = await app.as(user);
+    const searches = ['Maria Lopez', 'maria  lópez', '5553071234'];
+    for (const search of searches) {
+      await client.call(orderContract.list, { query: { search } });
+      await client.call(patientContract.customers, { query: { search } });
+      await client.send('POST', '/api/orders/export/search', { body: { search } });
+      await client.send('POST', '/api/admin/payments/export/search', { body: { search } });
+    }
+    const rows = await auditRows(app, user.id, { action: { $in: ['read', 'export'] } });
+    const details = rows.map(({ detail }) => detail as AuditDetail);
+    expect(JSON.stringify(details)).not.toMatch(/maria|l[oó]pez|555307/i);
+    const marks = details.map(({ filter }) => filter?.['search']);
+    expect(marks).toEqual(Array(12).fill(MARK));
+    expect(marks.slice(0, 8)).toEqual(Array(8).fill(marks[0]));
+    expect(marks.slice(8)).toEqual(Array(4).fill(marks[8]));
+    expect(marks[8]).not.toBe(marks[0]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { auditContract, auditFileName } from '#shared/audit.ts';
 import { dayOf } from '#shared/dosing/days.ts';
-import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { implement, type Route } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
+import { auditFilter } from '#api/platform/audit-filter.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
@@ -14,10 +14,10 @@ import { anchorAuditSchedule } from './anchor-audit.ts';
 
 const auditRoutes = implement(auditContract, {
   list: async ({ actor, em, query, http, deps }) => {
-    const { cursor: _cursor, limit: _limit, ...filter } = query;
     const { rows, next } = await listAudit(em, query);
     // The audit reveals whose patient somebody is, so reading it is recorded like other reads.
-    const detail = { count: rows.length, ...filterDetail(filter) };
+    const filter = auditFilter(deps.secrets, query);
+    const detail = { count: rows.length, ...(filter && { filter }) };
     const patientId = query.patientId ?? query.personId;
     // Not with `em`, which may read from a replica.
     const look = { action: 'read', subject: 'audit', patientId, detail } as const;
@@ -26,9 +26,10 @@ const auditRoutes = implement(auditContract, {
     return rows;
   },
   people: async ({ em, query }) => findPeople(em, query.search),
-  export: async ({ actor, em, query, http }) => {
+  export: async ({ actor, em, query, deps, http }) => {
     const patientId = query.patientId ?? query.personId;
-    const detail = filterDetail(query);
+    const filter = auditFilter(deps.secrets, query);
+    const detail = filter && { filter };
     await record(em, actor, { action: 'export', subject: 'audit', patientId, detail });
     http.ctx.type = XLSX_TYPE;
     const zone = await practiceZone(em);
@@ -37,14 +38,6 @@ const auditRoutes = implement(auditContract, {
     return withTimeout(EXPORT_MS, () => writeAuditSheet(auditRows(em, query), zone));
   },
 });
-
-/** The filter of a read. */
-function filterDetail(filter: Record<string, unknown>): AuditDetail {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return {};
-  const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
-  return { filter: Object.fromEntries(given.map(([name, value]) => [name, text(value)])) };
-}
 
 export const audit: Domain<Route> = {
   name: 'audit',

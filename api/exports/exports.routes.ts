@@ -3,6 +3,7 @@ import { exportContract, exportFileName, paymentsFileName } from '#shared/export
 import { User } from '#api/accounts/user.entity.ts';
 import { implement } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
+import { auditFilter } from '#api/platform/audit-filter.ts';
 import { now } from '#api/platform/clock.ts';
 import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
 import { XLSX_TYPE } from '#api/platform/sheet.ts';
@@ -13,9 +14,10 @@ import { paymentRows, writePaymentsSheet } from './payments-sheet.ts';
 import { writeOrdersSheet } from './orders-sheet.ts';
 
 export const exportRoutes = implement(exportContract, {
-  orders: async ({ actor, em, query, http }) => {
+  orders: async ({ actor, em, query, deps, http }) => {
     const { status = 'all', ids, ...cut } = query;
-    const detail = { filter: { status, ...cut, ...(ids && { orders: ids }) } };
+    const filter = auditFilter(deps.secrets, { status, ...cut });
+    const detail = { filter: { ...filter, ...(ids && { orders: ids }) } };
     await record(em, actor, { action: 'export', subject: 'orders', detail });
     const zone = await practiceZone(em);
     const name = exportFileName(query.status, dayOf(now().getTime(), zone));
@@ -25,9 +27,9 @@ export const exportRoutes = implement(exportContract, {
     const words = sheetWords(language ?? 'en');
     return withTimeout(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query), words, zone));
   },
-  payments: async ({ actor, em, query, http }) => {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const detail = given.length > 0 ? { filter: Object.fromEntries(given) } : {};
+  payments: async ({ actor, em, query, deps, http }) => {
+    const filter = auditFilter(deps.secrets, query);
+    const detail = filter && { filter };
     await record(em, actor, { action: 'export', subject: 'payments', detail });
     const zone = await practiceZone(em);
     const name = paymentsFileName(dayOf(now().getTime(), zone));

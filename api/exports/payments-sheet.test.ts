@@ -69,7 +69,7 @@ test('holds what the filter holds, and the audit knows of it', async () => {
     .em()
     .find(AuditEntry, { actorId: boss.id, action: 'export', subject: 'payments' });
   expect(JSON.parse(entries.at(-1)!.detail!)).toEqual({
-    filter: { search: 'needle', status: 'paid' },
+    filter: { search: expect.not.stringContaining('needle'), status: 'paid' },
   });
 });
 

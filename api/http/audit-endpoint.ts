@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isEmployee, isMember, type Actor } from '#shared/lib/actor.ts';
-import type { AuditDetail, AuditSubject } from '#shared/lib/audit-words.ts';
+import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { Id, type Endpoint } from '#shared/lib/contract.ts';
-import { cutText } from '#shared/lib/cut-text.ts';
 import { record, type AuditRecord } from '#api/platform/audit.ts';
+import { auditFilter } from '#api/platform/audit-filter.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { recordLook } from '#api/platform/record-looks.ts';
 import { isNewLook, keepLook } from '#api/platform/shown-lists.ts';
@@ -52,7 +52,7 @@ export async function recordRead(
     return;
   }
   const rows = rowsOf(call.reply);
-  const filter = filterOf(query, SECRET_WORDS.includes(what.subject));
+  const filter = auditFilter(deps.secrets, query);
   const shown = {
     key: JSON.stringify([actor.sessionId, endpoint.name, query]),
     ids: rows.map((row) => row['id'] ?? (row['order'] as { id: unknown } | undefined)?.id),
@@ -76,23 +76,3 @@ const rowsOf = (reply: unknown): Row[] =>
     : Object.values(reply as object)
         .filter(Array.isArray)
         .flat()) as Row[];
-
-const PAGING = ['cursor', 'limit'];
-const LONGEST = 100;
-
-/** Lists in which people search for words of letters, which may be about somebody's health. */
-const SECRET_WORDS: readonly AuditSubject[] = ['messages'];
-
-function filterOf(query: object, isSecret: boolean): Record<string, string> | null {
-  const left = isSecret ? [...PAGING, 'search'] : PAGING;
-  const given = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && value !== '' && !left.includes(name),
-  );
-  if (given.length === 0) return null;
-  return Object.fromEntries(
-    given.map(([name, value]) => [
-      name,
-      cutText(value instanceof Date ? value.toISOString() : String(value), LONGEST),
-    ]),
-  );
-}

@@ -17,6 +17,8 @@ export type Keys = {
   pushes: KeyRing;
   /** Signs links in mails. */
   links: KeyRing;
+  /** Marks in the audit what was searched for, so that nobody can read it there. */
+  searches: KeyRing;
 };
 
 export type Secrets = Keys & {
@@ -49,6 +51,7 @@ export async function loadKeys(
     requests: ring('requests'),
     pushes: ring('pushes'),
     links: ring('links'),
+    searches: ring('searches'),
   };
 }
 

@@ -12,6 +12,7 @@ import { aDelivery, office as anOffice } from '#api/testing/a-delivery.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { aParcelReport, aSentSupply } from './supplies.factory.ts';
 import { advanceSupplies } from './advance-supplies.ts';
@@ -91,12 +92,28 @@ describe('something is wrong with a parcel', () => {
     expect(Buffer.from(shown.data, 'base64').subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  test('nothing can be reported of what has not left', async () => {
+  test('nothing can be reported of what has not left, and of nobody else’s a photo is even read', async () => {
     const one = await approved(1);
     const [first] = await one.list();
-    const body = { supplyId: first!.id, fault: 'missing' } as const;
-    const answer = await (await app.as(one.customer)).try(supplyContract.report, { body });
+    const report = (by: TestClient, supplyId = first!.id) =>
+      by.try(supplyContract.report, {
+        body: { supplyId, fault: 'missing', photo: 'bm90aGluZw==' },
+      });
+    const answer = await report(await app.as(one.customer));
     expect(answer).toMatchObject({ status: 409, body: { code: 'supply.not_reportable' } });
+    for (const invented of [first!.id, 2_000_000_001])
+      expect((await report(app.guest(), invented)).status).toBe(404);
+  });
+
+  test('a report that is sent again under its key gets its answer again', async () => {
+    const one = await approved('plan');
+    await one.ship();
+    const [sent] = await one.list();
+    const mine = await app.as(one.customer);
+    const report = () =>
+      mine.try(supplyContract.report, { body: { supplyId: sent!.id, fault: 'warm' }, key });
+    const key = randomUUID();
+    expect([(await report()).status, (await report()).status]).toEqual([200, 200]);
   });
 
   test('nothing comes in the place of a parcel of a treatment that has ended', async () => {

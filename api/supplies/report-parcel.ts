@@ -8,15 +8,18 @@ import { ParcelReport, sealedParcelPhoto } from './parcel-report.entity.ts';
 import { parcelReported } from './supplies.events.ts';
 import type { Supply } from './supply.entity.ts';
 
-/** The caller has locked the row of the supply's order. */
+/** It has left, and was not reported yet. */
+export const isReportable = async (em: EntityManager, supply: Supply): Promise<boolean> =>
+  supply.hasLeft() && (await em.count(ParcelReport, { supply: supply.id })) === 0;
+
+/** The caller has locked the row of the supply's order. Refuses with `supply.not_reportable`. */
 export async function reportParcel(
   em: EntityManager,
   key: KeyRing,
   supply: Supply,
   { fault, photo }: { fault: ParcelFault; photo: MadePicture | null },
 ): Promise<void> {
-  const isReported = (await em.count(ParcelReport, { supply: supply.id })) > 0;
-  ensure(supply.hasLeft() && !isReported, supplyErrors.not_reportable);
+  ensure(await isReportable(em, supply), supplyErrors.not_reportable);
   const report = em.create(ParcelReport, { supply, fault });
   if (photo) {
     const { width, height, bytes } = photo;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
-import { supplyContract } from '#shared/supplies.ts';
+import { supplyContract, supplyErrors } from '#shared/supplies.ts';
 import { implement } from '#api/http/implement.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -16,21 +16,22 @@ import { countFaults, listReports, presentReport, reportRelations } from './list
 import { listSupplies } from './list-supplies.ts';
 import { moveSupply } from './move-supply.ts';
 import { ParcelReport, sealedParcelPhoto } from './parcel-report.entity.ts';
-import { reportParcel } from './report-parcel.ts';
+import { isReportable, reportParcel } from './report-parcel.ts';
 import { Supply } from './supply.entity.ts';
 
 /** Who deals with money is not told of health. */
 const seesHealth = (actor: Actor): boolean => !isTeam(actor) || hasRole(actor, 'doctor', 'admin');
 
-/** A supply and its order, for whose it is. Locks the order. */
+/** A supply and its order, for whose it is. Locks the order unless told otherwise. */
 async function findOwn(
   em: EntityManager,
   actor: Actor,
   id: number,
+  { lock = true } = {},
 ): Promise<{ order: Order; supply: Supply }> {
   const found = await em.findOne(Supply, { id }, { disableIdentityMap: true });
   ensure(found, errors.not_found);
-  const order = await findFor(em, actor, orderPolicy, { id: found.order.id }, { lock: true });
+  const order = await findFor(em, actor, orderPolicy, { id: found.order.id }, { lock });
   ensure(order.isOwnedBy(actor), errors.forbidden);
   return { order, supply: await em.findOneOrFail(Supply, { id }) };
 }
@@ -61,10 +62,15 @@ export const supplyRoutes = implement(supplyContract, {
     return listSupplies(em, deps, order, ofPatient);
   },
   report: {
-    before: async ({ actor, body: { supplyId, photo } }) => {
-      const caller = isMember(actor) ? actor.id : -supplyId;
-      const made = photo ? await makePhoto(photo, { caller }) : null;
-      return async ({ em, body: { fault }, deps, http }) => {
+    before: async ({ actor, body: { supplyId, photo }, deps, hasRun }) => {
+      // Before the photo is read, so that nobody fills its lane by numbers of supplies that are not theirs.
+      const own = deps.orm.em.fork();
+      const { order, supply } = await findOwn(own, actor, supplyId, { lock: false });
+      const isNew = await isReportable(own, supply);
+      ensure(isNew || (await hasRun()), supplyErrors.not_reportable);
+      const caller = isMember(actor) ? actor.id : -Number(order.id);
+      const made = photo && isNew ? await makePhoto(photo, { caller }) : null;
+      return async ({ em, body: { fault }, http }) => {
         const { order, supply } = await findOwn(em, actor, supplyId);
         http.note({ ...aboutOrder(order), subjectId: supply.id });
         await reportParcel(em, deps.secrets.data, supply, { fault, photo: made });

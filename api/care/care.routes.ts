@@ -18,6 +18,7 @@ import {
   countUrgent,
   listWaiting,
   presentCheckIn,
+  presentForGuest,
   sendAsGuest,
   sendCheckIn,
 } from './check-ins.ts';
@@ -96,14 +97,17 @@ export const checkInRoutes = implement(checkInContract, {
 });
 
 export const guestCheckInRoutes = implement(guestCheckInContract, {
-  list: async ({ actor, em, params, deps }) => {
+  list: async ({ actor, em, params, query, deps }) => {
     const { id } = await findFor(em, actor, orderPolicy, { id: params.id });
+    if (!query.answers) return [];
     const rows = await checkInsOf(em, { order: id });
-    return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: false }));
+    return rows.map((row) => presentForGuest(deps.secrets.data, row));
   },
   send: async ({ actor, em, params, body, deps }) => {
     const order = await findFor(em, actor, orderPolicy, { id: params.id }, { lock: true });
-    const row = await sendAsGuest(em, deps.secrets.data, actor, order, body);
-    return presentCheckIn(deps.secrets.data, row, { isForTeam: false });
+    const key = deps.secrets.data;
+    const row = await sendAsGuest(em, key, actor, order, body);
+    // What is there under this id may be somebody else's who used this browser before.
+    return { ...presentForGuest(key, row), answers: body.answers, context: null };
   },
 });

@@ -1,7 +1,7 @@
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { RISKS, type CheckInAnswers } from '#shared/care/check-in.ts';
-import { riskOf, signsOf } from '#shared/care/check-in-risk.ts';
+import { isRed, riskOf, signsOf } from '#shared/care/check-in-risk.ts';
 import { courseOf, weightFlags } from '#shared/care/weight-course.ts';
 import type { Care } from '#shared/care.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type CheckIn as WireCheckIn,
   type WaitingCheckIn,
 } from '#shared/check-ins.ts';
+import type { GuestCheckIn } from '#shared/guest-check-ins.ts';
 import { hasRole, type Actor, type Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderStatus } from '#shared/order-status.ts';
@@ -250,5 +251,17 @@ export function presentCheckIn(
             note: isForTeam ? (closed?.note ?? null) : null,
           }
         : null,
+  };
+}
+
+/** Without the answers, and without what a doctor did about them (T19). */
+export function presentForGuest(key: KeyRing, row: CheckIn): z.input<typeof GuestCheckIn> {
+  const { answers, context } = openCheckIn(key, row);
+  const { clientId, createdAt: sentAt, lookedAt: at, lookedBy, decision } = row;
+  return {
+    clientId,
+    sentAt,
+    isRed: isRed(answers) || (context.signs ?? []).length > 0,
+    look: at && lookedBy && decision ? { at, doctorName: lookedBy.fullName, decision } : null,
   };
 }

@@ -56,11 +56,12 @@ async function aTreatedGuest() {
   return { id, phone, device, doctor, order, send, join };
 }
 
-const list = (by: TestClient, id: number) => by.try(guestCheckInContract.list, { params: { id } });
+const list = (by: TestClient, id: number, query: { answers?: 'none' } = { answers: 'none' }) =>
+  by.try(guestCheckInContract.list, { params: { id }, query });
 const idOf = async (order: number) => (await app.em().findOneOrFail(CheckIn, { order })).id;
 
 describe('behind the cookie of the purchase', () => {
-  test('a guest checks in once, reads it, and nobody reads it in the database', async () => {
+  test('a guest checks in once, and nobody reads the answers there or in the database', async () => {
     const { id, device, send } = await aTreatedGuest();
     const clientId = randomUUID();
     const sendOnce = () => send({ kg: 91.3, words: 'Slept badly' }, device, clientId);
@@ -70,13 +71,30 @@ describe('behind the cookie of the purchase', () => {
     expect([atOnce.body, again.body]).toEqual([sent.body, sent.body]);
     expect(await list(device, id)).toMatchObject({
       status: 200,
-      body: [{ clientId, context: null, look: null, answers: { kg: 91.3 } }],
+      body: [{ clientId, sentAt: expect.any(String), isRed: false, look: null }],
     });
+    expect(JSON.stringify((await list(device, id)).body)).not.toMatch(/answers|Slept|91\.3/);
+    // Whoever uses the browser next learns nothing by the id either.
+    const other = await send({ kg: 70 }, device, clientId);
+    expect(other.body).toMatchObject({ answers: { kg: 70, words: '' } });
+    expect((await list(device, id, {})).body).toEqual([]);
     const rows = await app.em().execute('select * from check_ins where order_id = ?', [id]);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/Slept|91\.3|nausea/);
     const entries = await app.em().find(AuditEntry, { orderId: id, subject: 'check_in' });
     expect(entries.map(({ action }) => action)).toEqual(['create']);
+  });
+
+  test('is told that something cannot wait, and that a doctor has read it, not what was done', async () => {
+    const { id, device, doctor, send } = await aTreatedGuest();
+    await send({ words: 'I fainted twice' });
+    expect((await list(device, id)).body).toMatchObject([{ isRed: true, look: null }]);
+    const body = { decision: 'acted', action: 'told_to_stop', note: 'Spoke for ten minutes.' };
+    const params = { id: await idOf(id) };
+    await (await app.as(doctor)).call(checkInContract.look, { params, body: body as never });
+    const [told] = (await list(device, id)).body as object[];
+    expect(told).toMatchObject({ look: { doctorName: doctor.fullName, decision: 'acted' } });
+    expect(JSON.stringify(told)).not.toMatch(/stop|minutes/);
   });
 
   test('nobody without it reads or writes anything, nor another guest by the number', async () => {

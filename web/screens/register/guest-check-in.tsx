@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { effectsAskedOf } from '#shared/care/check-in.ts';
-import { isRed } from '#shared/care/check-in-risk.ts';
 import { guestCheckInContract } from '#shared/guest-check-ins.ts';
 import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { CheckInForm, type SentCheckIn } from '#web/features/care/check-in/check-in-form.tsx';
-import { CheckInHistory } from '#web/features/care/check-in/check-in-history.tsx';
-import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
 import { Standing } from '#web/features/care/check-in/standing.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
@@ -16,6 +13,7 @@ import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { GuestPlace } from '#web/parts/help/help-lines.tsx';
+import { SignAdvice } from '#web/parts/help/sign-advice.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -28,8 +26,11 @@ const HERE = '#check-in';
 export function GuestCheckIn({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // No device keeps them: they are behind the cookie of the purchase.
-  const query = useEndpoint(guestCheckInContract.list, { params: { id: order.id } });
+  // Without the answers, which whoever uses this browser next is not shown.
+  const query = useEndpoint(guestCheckInContract.list, {
+    params: { id: order.id },
+    query: { answers: 'none' },
+  });
   const { mutateAsync } = useSend(guestCheckInContract.send, { quiet: true });
   const { data: place } = useEndpoint(orderContract.address, { params: { id: order.id } });
   const phone = useConfig().data?.contact.phone;
@@ -39,8 +40,7 @@ export function GuestCheckIn({ order }: { order: Order }) {
   const [clientId] = useState(randomKey);
   const list = query.data ?? [];
   const [latest] = list;
-  const red = list.find((one) => !one.look && isRed(one.answers));
-  const weights = list.flatMap(({ answers: { day, kg } }) => (kg === null ? [] : { day, kg }));
+  const red = list.find((one) => !one.look && one.isRed);
   return (
     <GuestPlace value={place ?? {}}>
       <section
@@ -57,18 +57,16 @@ export function GuestCheckIn({ order }: { order: Order }) {
           {!isOpen && <ButtonLink href={HERE}>{t('supplies.checkIn')}</ButtonLink>}
         </Card>
         {sent && <Standing answers={sent.answers} isKept={sent.isKept} phone={phone} />}
-        {!sent && latest && !latest.look && isRed(latest.answers) && (
-          <RedAdvice isSent answers={latest.answers} phone={phone} />
-        )}
+        {!sent && latest && !latest.look && latest.isRed && <SignAdvice signs={[]} phone={phone} />}
         {red && (
           <Alert tone="danger" role="note" title={t('dosing.red.title')}>
-            <p>{t('dosing.red.text', { day: format.day(red.answers.day) })}</p>
+            <p>{t('dosing.red.text', { day: format.day(red.sentAt) })}</p>
           </Alert>
         )}
         {/* Also where what was sent before cannot be read: its advice must not depend on the network. */}
         {isOpen && !sent && (
           <CheckInForm
-            course={weights.toReversed()}
+            course={[]}
             unit={unit}
             effectsAsked={effectsAskedOf([medicineOfOrder(order)])}
             phone={phone}
@@ -89,7 +87,18 @@ export function GuestCheckIn({ order }: { order: Order }) {
             <h3 id="check-in-history" className="mb-3 text-lg font-semibold text-ink">
               {t('care.checkIn.history')}
             </h3>
-            <CheckInHistory patientId={null} checkIns={list} unit={unit} />
+            <ol className="divide-y divide-line">
+              {list.map(({ clientId: key, sentAt, look }) => (
+                <li key={key} className="space-y-2 py-4 first:pt-0 last:pb-0">
+                  <p className="font-semibold text-ink">{format.day(sentAt)}</p>
+                  <p className="text-sm text-ink-soft">
+                    {look
+                      ? t(`care.checkIn.look.${look.decision}`, { doctor: look.doctorName })
+                      : t('care.checkIn.waiting')}
+                  </p>
+                </li>
+              ))}
+            </ol>
           </Card>
         </QueryView>
       </section>

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { CheckIn } from '#shared/check-ins.ts';
-import { guestCheckInContract } from '#shared/guest-check-ins.ts';
+import { guestCheckInContract, type GuestCheckIn } from '#shared/guest-check-ins.ts';
 import { prescriptionContract, type Prescription } from '#shared/prescriptions.ts';
 import { aPrescription } from '#web/features/dosing/testing/prescription.ts';
 import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
@@ -33,7 +32,7 @@ const HOME = {
 
 type Shown = {
   user?: ReturnType<typeof aCustomer>;
-  checkIns?: CheckIn[];
+  checkIns?: GuestCheckIn[];
   at?: string;
   given?: Partial<Order>;
 };
@@ -134,10 +133,15 @@ describe('the check-in', () => {
   });
 
   test('that is red and unread keeps its advice on screen', async () => {
-    await show(aPrescription(), { checkIns: [aCheckIn({ signs: ['vision'] }, { look: null })] });
+    const { clientId, sentAt } = aCheckIn();
+    const { api } = await show(aPrescription(), {
+      checkIns: [{ clientId, sentAt, isRed: true, look: null }],
+    });
     await screen.findByText(HELP);
     screen.getByRole('heading', { name: 'Earlier check-ins' });
     screen.getByText('Do not take the next dose yet');
+    // An earlier page does not ask so, and is shown none.
+    expect(api.calls(guestCheckInContract.list)[0]?.query).toEqual({ answers: 'none' });
   });
 });
 

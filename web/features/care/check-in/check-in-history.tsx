@@ -7,8 +7,7 @@ import { CheckInSummary } from './check-in-summary.tsx';
 import type { ShownCheckIn } from './check-ins.queries.ts';
 
 type CheckInHistoryProps = {
-  /** Null for a guest, whose check-ins have no photo. */
-  patientId: number | null;
+  patientId: number;
   checkIns: readonly (CheckIn | ShownCheckIn)[];
   unit: WeightUnit;
 };
@@ -29,7 +28,7 @@ export function CheckInHistory({ patientId, checkIns, unit }: CheckInHistoryProp
         <li key={one.clientId} className="space-y-2 py-4 first:pt-0 last:pb-0">
           <p className="font-semibold text-ink">{format.day(one.answers.day)}</p>
           <CheckInSummary answers={one.answers} context={one.context} unit={unit} />
-          {patientId !== null && <CheckInPhoto patientId={patientId} checkIn={one} />}
+          <CheckInPhoto patientId={patientId} checkIn={one} />
           <p className="text-sm text-ink-soft">{standing(one)}</p>
           {one.look?.note && (
             <p dir="auto" className="text-sm whitespace-pre-line text-ink">

@@ -95,7 +95,10 @@ test('what was dispensed stays, also removed, until the years of keeping are ove
   await admin.call(orderContract.remove, { params: { id }, body: { money: 'refund' } });
   await app.drain();
   await nightAfter(6 * YEAR_DAYS);
-  expect(await orderOf(id)).toMatchObject({ patientPhone: '5553090003', patientName: 'Nora Field' });
+  expect(await orderOf(id)).toMatchObject({
+    patientPhone: '5553090003',
+    patientName: 'Nora Field',
+  });
   expect(await rowsOf(id)).toEqual(before);
   // The other one is still under treatment.
   const endDate = new Date(Date.now() + 9 * YEAR_DAYS * DAY_MS);

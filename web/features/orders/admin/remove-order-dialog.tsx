@@ -31,7 +31,9 @@ export function RemoveOrderDialog({ order, onClose }: RemoveOrderDialogProps) {
       remove={handleRemove}
       onClose={onClose}
     >
-      <p>{t('admin.order.remove.text', words)}</p>
+      <p>
+        {t(order.userId === null ? 'admin.order.remove.guest' : 'admin.order.remove.text', words)}
+      </p>
       {isPaid && <MoneyQuestion amount={order.refundable} answer={answer} asksReason />}
     </RemovalDialog>
   );

@@ -3,6 +3,7 @@ import { LANGUAGES } from './accounts.ts';
 import { ProductId } from './product-id.ts';
 import { Area } from './area.ts';
 import { DosePlanContent } from './dosing/plan-shape.ts';
+import { TakenRun } from './dosing/taken-shape.ts';
 import { clinicians, contract, get, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { MEDICINES } from './medicines/medicines.ts';
@@ -40,6 +41,8 @@ export const Proposal = z.object({
   ends: z.array(z.string()).default([]),
   /** The patient's earlier plans, newest first, against which a plan is checked. */
   earlier: z.array(z.object({ content: DosePlanContent, createdAt: Moment })),
+  /** The last doses that the patient took. A server of an earlier release does not say it. */
+  taken: TakenRun.nullish(),
   /** How many fills the order's plan takes if each lasts a month. */
   months: z.number(),
   /** The practice's day, its zone, and the day from which the first fill is used. */

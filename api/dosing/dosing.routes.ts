@@ -26,16 +26,10 @@ import {
   presentReminder,
   stretchesOf,
 } from './dosing.present.ts';
-import {
-  currentPlan,
-  dosesOf,
-  planSince,
-  plansOf,
-  reminderOf,
-  writePlan,
-} from './dosing.service.ts';
+import { currentPlan, dosesOf, planSince, plansOf, reminderOf } from './dosing.service.ts';
 import { answersOf } from './patient-course.ts';
 import { takeDose, undoDose } from './take-dose.ts';
+import { writePlan } from './write-plan.ts';
 
 /** The protocol with which pages follow the doses taken, not the calendar (decision C134). */
 const FIRST_WITH_ANSWERS = 5;

@@ -5,6 +5,7 @@ import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan
 import { dayOf } from '#shared/dosing/days.ts';
 import type { EarlierVersion } from '#shared/dosing/label.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
+import type { TakenRun } from '#shared/dosing/taken-shape.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
 import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
 import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
@@ -12,17 +13,23 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 
+type Checked = {
+  write: PlanWrite;
+  earlier: readonly EarlierPlan[];
+  taken: TakenRun | null;
+};
+
 export type EarlierPlan = EarlierVersion & { reasons?: readonly PlanReason[] | undefined };
 
 /**
  * Refuses a plan of another medicine than its order's, a dose that its syringe cannot measure, words that contradict
- * it, and what leaves the label without a reason (decision C134). Returns the reasons that are kept with the version.
- * Versions are newest first.
+ * it, and what leaves the label without a reason (decision C134), also for the doses that were taken. Returns the
+ * reasons that are kept with the version. Versions are newest first.
  */
 export async function ensurePlan(
   em: EntityManager,
   order: Order,
-  { write, earlier }: { write: PlanWrite; earlier: readonly EarlierPlan[] },
+  { write, earlier, taken }: Checked,
 ): Promise<PlanReason[]> {
   const timeZone = await practiceZone(em);
   const { content, reasons = [] } = write;
@@ -31,6 +38,7 @@ export async function ensurePlan(
     ordered: MEDICINE[medicine].substance,
     medicine,
     earlier,
+    taken,
     today: dayOf(now().getTime(), timeZone),
     timeZone,
   });

@@ -7,7 +7,8 @@ import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
-import { currentPlan, plansOf, writePlan } from './dosing.service.ts';
+import { currentPlan, plansOf } from './dosing.service.ts';
+import { writePlan } from './write-plan.ts';
 
 /** Whether this patient, or the guest of this order, is shown no dose today because a doctor has stopped them. */
 export async function isOnHold(

@@ -1,6 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { courseOf, type DoseCourse } from '#shared/dosing/course.ts';
 import { doseDayOf, type DoseDay } from '#shared/dosing/dose-days.ts';
+import type { DoseHistory } from '#shared/dosing/dose-history.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -30,12 +31,19 @@ export async function patientZone(em: EntityManager, patientId: number): Promise
 
 type Of = { plan: DosePlan; patientId: number; timeZone: string; at: number };
 
+type Found = {
+  content: DosePlanContent;
+  course: DoseCourse;
+  doseDay: DoseDay;
+  history: DoseHistory;
+};
+
 /** Where a patient stands in a plan: the same computation as on their device. */
 export async function patientCourse(
   em: EntityManager,
   deps: Deps,
   { plan, patientId, timeZone, at }: Of,
-): Promise<{ content: DosePlanContent; course: DoseCourse; doseDay: DoseDay }> {
+): Promise<Found> {
   const key = deps.secrets.data;
   const { content } = plan.open(key);
   const reminder = await reminderOf(em, patientId);
@@ -53,16 +61,13 @@ export async function patientCourse(
     ...{ day: row.day, answeredAt: row.answeredAt, medicine: row.order.medicine },
     ...row.open(key),
   }));
-  const course = courseOf(
-    content,
-    { doses, answers },
-    {
-      semaglutideRule: (await rulesOf(em, deps)).semaglutideRule,
-      doseDay,
-      at,
-      since: await planSince(em, deps, plan),
-      decidedAt: plan.createdAt,
-    },
-  );
-  return { content, course, doseDay };
+  const history = { doses, answers };
+  const course = courseOf(content, history, {
+    semaglutideRule: (await rulesOf(em, deps)).semaglutideRule,
+    doseDay,
+    at,
+    since: await planSince(em, deps, plan),
+    decidedAt: plan.createdAt,
+  });
+  return { content, course, doseDay, history };
 }

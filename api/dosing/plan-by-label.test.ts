@@ -8,7 +8,8 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { now, setClock } from '#api/platform/clock.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
-import { aDosePlan, aPlanContent } from './dosing.factory.ts';
+import { DosePlan } from './dose-plan.entity.ts';
+import { aDose, aDosePlan, aDoseAnswer, aPlanContent } from './dosing.factory.ts';
 
 const TODAY = '2026-11-03';
 const atNoon = (day: string) => setClock(() => new Date(`${day}T18:00:00Z`));
@@ -123,9 +124,12 @@ describe('a plan that goes above the label or faster than it', () => {
   });
 
   test('is none where it follows what was planned before', async () => {
-    const { doctor, order } = await aTreatment();
+    const { em, doctor, order } = await aTreatment();
     const first = plan({ periods: steps([250, 4], [500, null]) });
     expect((await write(doctor, order, { content: first })).status).toBe(200);
+    const made = await em.findOneOrFail(DosePlan, { order: order.id });
+    for (const day of [0, 7, 14, 21])
+      await aDose(em, app.deps.secrets.data, made, new Date(`${addDays(TODAY, day)}T18:00:00Z`));
     const up = (day: string) => plan({ startDay: day, periods: steps([500, null]) });
     atNoon(addDays(TODAY, 27));
     const early = await write(doctor, order, {
@@ -143,6 +147,30 @@ describe('a plan that goes above the label or faster than it', () => {
     const low = { ...first, startDay: addDays(TODAY, 28) };
     const restart = { content: low, move: 'restart', version: 2 } as const;
     expect((await write(doctor, order, restart)).status).toBe(200);
+  });
+
+  test('is one where the doses that were planned were not taken', async () => {
+    const { em, doctor, order } = await aTreatment();
+    const first = plan({ periods: steps([250, 4], [500, null]) });
+    await write(doctor, order, { content: first });
+    const made = await em.findOneOrFail(DosePlan, { order: order.id });
+    const key = app.deps.secrets.data;
+    await aDose(em, key, made, new Date(`${TODAY}T18:00:00Z`));
+    atNoon(addDays(TODAY, 28));
+    await aDoseAnswer(em, key, made, addDays(TODAY, 7));
+    await aDoseAnswer(em, key, made, addDays(TODAY, 14));
+    const content = plan({ startDay: addDays(TODAY, 28), periods: steps([500, null]) });
+    const up = { content, move: 'step_up', version: 1 } as const;
+    expect((await write(doctor, order, up)).body).toMatchObject({
+      code: 'dosing.reason_needed',
+      details: {
+        asked: [
+          { question: 'early_step', weeks: 0, doses: { count: 1, lastDay: TODAY, unknown: 1 } },
+        ],
+      },
+    });
+    const reasons = [reason(0, 'early_step')];
+    expect((await write(doctor, order, { ...up, reasons })).status).toBe(200);
   });
 
   test('does not become one of the label by an earlier first day', async () => {

@@ -148,6 +148,7 @@ async function presentProposal(
     hasOpenRed: (await deps.ports.one(redPort)(em, [order])).has(order.id),
     replaces: (await prescriptionInForce(em, order.id)) !== null,
     ends: setting.replaced.map((row) => row.order.referenceNumber),
+    taken: setting.taken,
     earlier: historyOf(deps, setting).map(({ content, createdAt }) => ({ content, createdAt })),
     can: abilitiesOf(prescriberPolicy, actor, order),
   };

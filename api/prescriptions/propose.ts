@@ -3,6 +3,7 @@ import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { checkPlan, isFine, isStopped } from '#shared/dosing/check-plan.ts';
 import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import type { TakenRun } from '#shared/dosing/taken-shape.ts';
 import { isOver, movedPlan, periodOn } from '#shared/dosing/plan.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
 import { MEDICINE, medicineIdOf, rhythmOf, type MedicineId } from '#shared/medicines/medicines.ts';
@@ -24,6 +25,7 @@ import { COURSE_GAP_DAYS } from '#shared/programme-month.ts';
 import type { Language } from '#shared/accounts.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import type { EarlierPlan } from '#api/dosing/ensure-plan.ts';
+import { takenRunOf } from '#api/dosing/taken-run.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { placeOf } from '#api/orders/change-address.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -54,6 +56,8 @@ export type Setting = {
   others: DosePlan[];
   /** Of a renewal: where its patient stands in the plan that goes on. */
   standing: Standing | null;
+  /** The last doses taken. Null where only the calendar is known. */
+  taken: TakenRun | null;
   /** The day from which the first fill is used: when what the patient has left of this medicine runs out. */
   fillsFrom: string;
   /** The first day without this medicine, if it has run out. Null while the patient has some, or nothing is known of it. */
@@ -91,7 +95,11 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
   );
   const form = await em.findOne(Intake, { order: order.id });
   const own = await em.find(DosePlan, { order: order.id }, newestFirst);
+  const standing = own.length > 0 ? null : await standingIn(em, deps, order, others[0]);
+  const known = { own, others, othersEndedOn: pastOnly(lastEndOf(others)) };
+  const latestPlan = own[0] ?? (standing?.place ? others[0] : undefined);
   return {
+    ...known,
     patient: form && {
       name: order.patientName,
       birthDate: form.open(deps.secrets.data).dateOfBirth,
@@ -102,12 +110,10 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     today,
     timeZone,
     protocol: (await protocolInForce(em, order.product))?.content ?? null,
-    own,
-    others,
-    standing: own.length > 0 ? null : await standingIn(em, deps, order, others[0]),
+    standing,
+    taken: latestPlan ? await takenRunOf(em, deps, latestPlan, historyOf(deps, known)) : null,
     fillsFrom: [today, lastEnd ?? today].toSorted().at(-1)!,
     ranOutOn: pastOnly(lastEnd),
-    othersEndedOn: pastOnly(lastEndOf(others)),
     latest: await latestOf(em, order.id),
     replaced: await replacedBy(em, order),
   };
@@ -125,7 +131,10 @@ function addressLine(order: Order): string {
  * The versions that a plan of this order is checked against, newest first. Those of other orders end with the medicine:
  * what the calendar had afterwards was not taken.
  */
-export const historyOf = (deps: Deps, { own, others, othersEndedOn }: Setting): EarlierPlan[] => {
+export const historyOf = (
+  deps: Deps,
+  { own, others, othersEndedOn }: Pick<Setting, 'own' | 'others' | 'othersEndedOn'>,
+): EarlierPlan[] => {
   const versionOf = (row: DosePlan): EarlierPlan => ({
     ...row.open(deps.secrets.data),
     createdAt: row.createdAt,
@@ -265,7 +274,7 @@ function hashOf(
 }
 
 function isSound(deps: Deps, setting: Setting, write: PrescriptionWrite): boolean {
-  const { medicine, today, timeZone, fillsFrom: from } = setting;
+  const { medicine, today, timeZone, taken, fillsFrom: from } = setting;
   const { plan, daysSupply, quantities } = write;
   const earlier = historyOf(deps, setting);
   if (
@@ -274,6 +283,7 @@ function isSound(deps: Deps, setting: Setting, write: PrescriptionWrite): boolea
         ordered: MEDICINE[medicine].substance,
         medicine,
         earlier,
+        taken,
         today,
         timeZone,
       }),

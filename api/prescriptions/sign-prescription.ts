@@ -19,7 +19,7 @@ import type { HeldVisit } from '#shared/prescriptions/visit.ts';
 import { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
-import { writePlan } from '#api/dosing/dosing.service.ts';
+import { writePlan } from '#api/dosing/write-plan.ts';
 import { validationError } from '#api/http/errors.ts';
 import { heldBy } from '#api/licences/licences.service.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
@@ -146,6 +146,7 @@ async function keepPlan(
   await writePlan(em, deps, actor, order, {
     write: { content: plan, move, reasons: write.reasons, version: latest?.version ?? 0 },
     history: historyOf(deps, { ...setting, own: [] }),
+    taken: setting.taken,
     isPrescribed: true,
     present: async () => null,
   });

@@ -21,7 +21,7 @@ export type DaySaid = {
 };
 
 /** An answer belongs to the dose of its day or, if the plan has another weekday since, to the nearest one. */
-const NEAR_DAYS = 3;
+export const NEAR_DAYS = 3;
 
 /** What was answered for the day of a slot, or for the nearest day that no other slot has. Daily doses have their own. */
 export function answersFor(days: readonly string[], said: readonly DaySaid[], every: number) {

@@ -4,7 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { dosePlanContract, type CarePlan } from '#shared/dose-plans.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { addDays } from '#shared/dosing/days.ts';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
+import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { aCarePlan, aDose, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { aDoctor, aStaffMember } from '#web/testing/samples.ts';
 import { openPatient } from './testing/patient-world.tsx';
@@ -112,10 +113,11 @@ const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
 };
 
 test('a step sooner than on the label is asked about beside it, and saved with the answer', async () => {
-  const { api, user, plan } = await openPlan(aCarePlan());
+  const doses = [aDose({ takenAt: new Date(Date.now() - 7 * 86_400_000).toISOString() })];
+  const { api, user, plan } = await openPlan(aCarePlan({ doses }));
   await user.click(await within(plan).findByRole('button', { name: 'Step up' }));
   const question = within(plan).getByLabelText(
-    /at least 4 weeks in a row on 0\.25.mg first. Here it is 1 week/,
+    /4 weeks in a row on 0\.25.mg first. Here it is 1 week\..* Taken: 1 of 4, last on \w+ \d+/,
   );
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
   await within(plan).findByText('Please say in at least 15 characters why');
@@ -132,6 +134,13 @@ test('a step sooner than on the label is asked about beside it, and saved with t
     move: 'step_up',
     reasons: [{ step: 0, question: 'early_step', reason: 'Was on 0.5 mg at another clinic' }],
   });
+});
+
+test('what nobody knows to be taken is no dose of the step before, and is shown', async () => {
+  const startDay = addDays(dayOf(Date.now(), DEFAULT_PROMISES.timeZone), -28);
+  const { user, plan } = await openPlan(aCarePlan({ plans: [aPlan({ startDay })] }));
+  await user.click(await within(plan).findByRole('button', { name: 'Step up' }));
+  within(plan).getByLabelText(/Here it is 0 weeks\..* Taken: 0 of 4, no answer: 4\./);
 });
 
 test('a reason is read in the history, and stands there again when its step is planned anew', async () => {

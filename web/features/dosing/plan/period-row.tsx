@@ -9,6 +9,7 @@ import { drawFor, unmeasured, volumeOf } from '#shared/dosing/plan.ts';
 import { formatThousandths } from '#shared/dosing/amounts.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -33,6 +34,7 @@ type PeriodRowProps = {
 export function PeriodRow(props: PeriodRowProps) {
   const { draft, period, index, asked, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const { content, only, near } = alone(draft, period);
   const at = `periods.${index}`;
   const isLast = index === draft.periods.length - 1;
@@ -143,7 +145,7 @@ export function PeriodRow(props: PeriodRowProps) {
         <Field
           key={one.question}
           className="mt-3"
-          label={questionText(t, one, content)}
+          label={questionText({ t, format }, one, content)}
           hint={t('dosing.askHint')}
           error={errorOf(`${at}.reasons.${one.question}`)}
           required
@@ -179,7 +181,11 @@ function nearestText(t: TFunction, { below, above }: Neighbours): string {
   return t('dosing.nearestOr', { below: milligrams(below), above: milligrams(above) });
 }
 
-function questionText(t: TFunction, asked: AskedOfStep, plan: DosePlanContent | null): string {
+function questionText(
+  { t, format }: { t: TFunction; format: ReturnType<typeof useFormat> },
+  asked: AskedOfStep,
+  plan: DosePlanContent | null,
+): string {
   const facts = plan && factsOf(plan);
   const isInDays = asked.days !== undefined && asked.question === 'early_step';
   const values = {
@@ -190,9 +196,20 @@ function questionText(t: TFunction, asked: AskedOfStep, plan: DosePlanContent | 
     count: isInDays ? asked.days : asked.weeks,
     doses: (facts?.doses ?? []).map(milligrams).join(', '),
   };
-  return isInDays
+  const question = isInDays
     ? t('doctor.dosePlan.earlyDay', values)
     : t(`dosing.ask.${asked.question}`, values);
+  const { doses } = asked;
+  if (!doses || !facts || asked.question !== 'early_step') return question;
+  const { count, planned, lastDay, unknown } = doses;
+  const of = facts.stepDays / rhythmOf(plan);
+  const told = [
+    t('doctor.dosePlan.taken', { taken: count, of }),
+    lastDay && t('doctor.dosePlan.takenLast', { day: format.day(lastDay) }),
+    planned > 0 && t('doctor.dosePlan.takenPlanned', { number: planned }),
+    unknown > 0 && t('doctor.dosePlan.takenUnknown', { number: unknown }),
+  ];
+  return `${question} ${told.filter(Boolean).join(', ')}.`;
 }
 
 function Worked({ plan, period }: { plan: DosePlanContent; period: PlanPeriod }) {

@@ -64,13 +64,14 @@ function Plan({ care }: { care: CarePlan }) {
   const form = care.can.plan ? kept : null;
   const theirs = write.error && currentOf(dosePlanContract.plan, write.error);
 
+  // What this device has not loaded yet, if somebody was faster.
+  const known = theirs ?? care;
+  const past = { earlier: known.plans, today: today(), timeZone };
   const context: PlanContext = {
+    ...past,
     ordered: care.substance,
     medicine: care.medicine,
-    // Those that this device has not loaded yet, if somebody was faster.
-    earlier: theirs ? theirs.plans : care.plans,
-    today: today(),
-    timeZone,
+    taken: careCourse(known, timeZone)?.takenBy(past),
   };
 
   function save(written: Pick<PlanWrite, 'content' | 'reasons'>, move: PlanMove, version: number) {

@@ -41,7 +41,7 @@ function Editor(props: EditorProps) {
   const { t } = useTranslation();
   const from = initial ?? proposal.write;
   const ordered = SUBSTANCES.find((one) => one === MEDICINE[proposal.medicine].substance);
-  const { hash, earlier, today, timeZone } = proposal;
+  const { hash, earlier, taken, today, timeZone } = proposal;
   const [begun] = useState(() => {
     const empty: PlanDraft = { ...emptyDraft, substance: ordered ?? '', startDay: today };
     const fresh = {
@@ -89,7 +89,7 @@ function Editor(props: EditorProps) {
       <div hidden={read !== null}>
         <PlanForm
           initial={begun.plan}
-          context={{ ordered, earlier, today, timeZone }}
+          context={{ ordered, earlier, taken, today, timeZone }}
           isSaving={isSaving}
           failure={failure}
           saveLabel={signedFor ? t('prescribing.review') : saveLabel}

@@ -6,7 +6,7 @@ import { prescribingContract } from '#shared/prescribing.ts';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
-import { aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
+import { aDose, aDosePlan, aPlanContent } from '#api/dosing/dosing.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { now } from '#api/platform/clock.ts';
 import { aReadCase, approve } from '#api/testing/approving.ts';
@@ -32,8 +32,10 @@ const periods = [
   { micrograms: 1_000, weeks: null, concentration },
 ];
 
+type Renewal = { lasted: number; late: number; taken?: readonly number[] };
+
 /** The medicine of the order before lasted for so many days, and has been used up for so many. */
-async function aRenewal({ lasted, late }: { lasted: number; late: number }) {
+async function aRenewal({ lasted, late, taken = [] }: Renewal) {
   const { order, customer } = await aReadCase(app, asDoctor);
   const em = app.em();
   const over = addDays(practiceDay(), -late);
@@ -43,6 +45,10 @@ async function aRenewal({ lasted, late }: { lasted: number; late: number }) {
   const plan = await aDosePlan(em, key(), { order: before, author: doctor, ...content });
   const createdAt = new Date(momentOf(content.startDay, '08:00', 'America/New_York'));
   await em.nativeUpdate(DosePlan, { id: plan.id }, { createdAt });
+  for (const day of taken) {
+    const takenAt = momentOf(addDays(content.startDay, day), '09:00', 'America/New_York');
+    await aDose(em, key(), plan, new Date(takenAt));
+  }
   const proposal = await asDoctor.call(prescribingContract.proposal, {
     params: { orderId: order.id },
   });
@@ -77,6 +83,23 @@ describe('a renewal after the medicine was used up', () => {
     const prescription = proposal.write!;
     expect(await approve(asDoctor, order.id, { reasons, prescription })).toMatchObject({
       body: { details: { asked: [{ step: 0, question: 'early_step', before: 250 }] } },
+    });
+  });
+
+  test('asks why a step follows fewer doses than the label has', async () => {
+    const told = await aRenewal({ lasted: 28, late: 3, taken: [0, 7, 14, 21] });
+    expect(told.proposal.neededBecause).toBe(null);
+    const { order, proposal } = await aRenewal({ lasted: 28, late: 3, taken: [0, 7, 21] });
+    expect(proposal).toMatchObject({
+      neededBecause: 'missed',
+      // Of a step that waits for an answer the last dose is ahead.
+      write: { plan: { periods: [{ micrograms: 250, weeks: 1 }, periods[1], periods[2]] } },
+      taken: { micrograms: 250, count: 3, unknown: 1 },
+    });
+    const plan = { ...proposal.write!.plan, periods: [periods[1]!, periods[2]!] };
+    const prescription = { ...proposal.write!, plan };
+    expect(await approve(asDoctor, order.id, { reasons, prescription })).toMatchObject({
+      body: { details: { asked: [{ step: 0, question: 'early_step', doses: { count: 3 } }] } },
     });
   });
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DoseCourse } from '#shared/dosing/course.ts';
+import { placeAhead, type DoseCourse } from '#shared/dosing/course.ts';
 import type { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { dosesOf } from '#api/dosing/dosing.service.ts';
 import { answersOf, patientCourse, patientZone } from '#api/dosing/patient-course.ts';
@@ -33,6 +33,8 @@ export async function standingIn(
   const told = [...(await dosesOf(em, patientId)), ...(await answersOf(em, patientId))];
   return {
     waitsForDoctor: course.advice === 'ask_doctor',
-    place: told.some((one) => one.order.medicine === medicine) ? course.place : null,
+    place: told.some((one) => one.order.medicine === medicine)
+      ? placeAhead(medicine, course)
+      : null,
   };
 }

@@ -1,5 +1,5 @@
 import { factsOf } from '../medicines/facts.ts';
-import { rhythmOf, type MedicineId } from '../medicines/medicines.ts';
+import { rhythmOf, type Medicated, type MedicineId } from '../medicines/medicines.ts';
 import { eachDay, firstDayOf, readDays } from './daily.ts';
 import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
 import { dueDaysOf, type DoseDay, type Settled } from './dose-days.ts';
@@ -212,8 +212,11 @@ export function standingOf(
   const at = plan.heldFrom
     ? Math.min(asked.at, momentOf(plan.heldFrom, time, timeZone) - 1)
     : asked.at;
-  const { place } = courseOf({ ...plan, heldFrom: null }, history, { ...asked, at });
-  // A step that only waits for an answer still has its last dose ahead.
+  return placeAhead(plan, courseOf({ ...plan, heldFrom: null }, history, { ...asked, at }));
+}
+
+/** The place from which a plan can go on: a step that only waits for an answer still has its last dose ahead. */
+export function placeAhead(plan: Medicated, { place }: DoseCourse): DoseCourse['place'] {
   const doses = place && (lengthOf(place.period) ?? Infinity) / rhythmOf(plan);
   return place && { ...place, week: Math.min(place.week, doses! - 1) };
 }

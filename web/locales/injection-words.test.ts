@@ -17,7 +17,7 @@ const OF_INJECTIONS = `
   care.checkIn: effect.injection_site
   catalogue.product: semaglutide tirzexa
   dosing: checkPen checkVial concentration draw drawDaily forms.pen forms.vial notDueConfirm notDueText notMeasured picture
-    question.unsure reminder.title site siteHintDaily syringe tooSoonShort tooSoonText turnPen units unitsOn usePen usePenDaily
+    question.unsure reminder.title site siteHintDaily syringe turnPen units unitsOn usePen usePenDaily
     vialMg vialMl weekly weeklyOf
   dosing.advice: ask_doctorText endedText heldText skipUnknownText
   dosing.cautions: operation pancreas pregnancy.askFirst pregnancy.twoMonths

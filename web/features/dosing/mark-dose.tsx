@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   DOSE_SITES,
@@ -31,6 +31,8 @@ type MarkDoseProps = {
   courseAt: (at: number) => DoseCourse;
   doses: readonly ShownDose[];
   timeZone: string;
+  /** A second dose was taken too soon: none of the plan, but for a doctor to hear of now. */
+  onTwice: (times: number[]) => void;
 };
 
 /** What is asked before a dose is recorded, and when the next one is due. */
@@ -45,7 +47,7 @@ const asLocal = (at: number): string => {
 /**
  * Records a dose with one click: the site that has rested longest is preselected, and the time is now unless changed.
  */
-export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
+export function MarkDose({ plan, courseAt, doses, timeZone, onTwice }: MarkDoseProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const take = useTakeDose();
@@ -53,8 +55,11 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   const [chosen, setChosen] = useState<DoseSite | null>(null);
   const [takenAt, setTakenAt] = useState('');
   const [asks, setAsks] = useState<Question | null>(null);
-  const [soon, setSoon] = useState<number | null>(null);
+  const [soon, setSoon] = useState<{ at: number; lastAt: number | null; from: number } | null>(
+    null,
+  );
   const [isOutside, setOutside] = useState(false);
+  const mark = useRef<HTMLButtonElement>(null);
   const isTablet = plan.content.form === 'tablets';
   const isDaily = rhythmOf(plan.content) === 1;
   const site = isTablet ? null : (chosen ?? suggestSite(doses.map((dose) => dose.site)));
@@ -85,11 +90,27 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
     setOutside(false);
     const course = courseAt(at);
     const answer = doseFits(plan.content, course, at);
-    setSoon(answer === 'too_soon' ? possibleFrom(plan.content, course) : null);
+    const { lastAt } = course;
+    const from = possibleFrom(plan.content, course);
+    take.reset();
+    setSoon(answer === 'too_soon' ? { at, lastAt, from } : null);
     if (answer === 'fine') send(at, false);
     if (answer === 'week_taken' || answer === 'not_due')
       setAsks({ at, answer, due: course.next!.dueAt });
   }
+
+  function answerSoon(isTaken: boolean, at: number, lastAt: number | null) {
+    setSoon(null);
+    take.reset();
+    if (isTaken) onTwice(lastAt === null ? [at] : [lastAt, at]);
+    else mark.current?.focus();
+  }
+
+  // Known to the server alone, from another device.
+  const refusedAt =
+    take.error && hasCode(take.error, dosingErrors.too_soon.code)
+      ? Date.parse(take.variables.body.takenAt)
+      : null;
 
   const choices = (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -120,6 +141,7 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   // What is taken each day is marked with the first thing under the finger.
   const press = (
     <Button
+      ref={mark}
       size="lg"
       block={isDaily}
       loading={take.isPending}
@@ -135,11 +157,15 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
       {isDaily && press}
       {choices}
       {!isDaily && press}
-      {soon !== null && (
-        <Alert tone="danger" title={t('dosing.tooSoon')}>
+      {soon && (
+        <Alert
+          tone="danger"
+          title={t('dosing.tooSoon')}
+          action={<Another onAnswer={(isTaken) => answerSoon(isTaken, soon.at, soon.lastAt)} />}
+        >
           <p>
             {t(isTablet ? 'dosing.tablets.tooSoonText' : 'dosing.tooSoonText', {
-              time: format.moment(soon),
+              time: format.moment(soon.from),
             })}
           </p>
         </Alert>
@@ -150,11 +176,21 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
         </Alert>
       )}
       {take.error && (
-        <Alert tone="danger" title={t('dosing.markFailed')}>
+        <Alert
+          tone="danger"
+          title={t('dosing.markFailed')}
+          action={
+            refusedAt !== null && (
+              <Another
+                onAnswer={(isTaken) => answerSoon(isTaken, refusedAt, courseAt(refusedAt).lastAt)}
+              />
+            )
+          }
+        >
           <p>
-            {hasCode(take.error, dosingErrors.too_soon.code)
-              ? t(isTablet ? 'dosing.tablets.tooSoonShort' : 'dosing.tooSoonShort')
-              : errorText(take.error, t)}
+            {refusedAt === null
+              ? errorText(take.error, t)
+              : t(isTablet ? 'dosing.tablets.tooSoonShort' : 'dosing.tooSoonShort')}
           </p>
         </Alert>
       )}
@@ -178,6 +214,21 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
         <p>{t('dosing.notDueWhen', { time: asks ? format.moment(asks.due) : '' })}</p>
         <p>{t(isTablet ? 'dosing.tablets.notDueText' : 'dosing.notDueText')}</p>
       </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Nobody is asked to guess what to do: a second dose that was taken goes to a doctor now. */
+function Another({ onAnswer }: { onAnswer: (isTaken: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => onAnswer(false)}>
+        {t('dosing.wrong.no')}
+      </Button>
+      <Button variant="danger" onClick={() => onAnswer(true)}>
+        {t('dosing.wrong.yes')}
+      </Button>
     </div>
   );
 }

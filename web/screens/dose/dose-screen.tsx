@@ -30,15 +30,19 @@ import { useNow } from '#web/lib/timed-values.ts';
 import { useMedicineName } from '#web/parts/medicine-words.ts';
 import { useOwnZone } from '#web/parts/own-zone.ts';
 import { useSession } from '#web/device/page/session.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QuietArt } from '#web/ui/illustrations/quiet-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { useWrongDose } from './use-wrong-dose.ts';
 
 /** Loaded apart, because it reads the words of check-ins. */
 const RedNotice = latePart(async () => (await import('./red-notice.tsx')).RedNotice);
+
+const WrongDose = latePart(async () => (await import('./wrong-dose.tsx')).WrongDose);
 
 /** The patient's own dose: how much, with what, where and when. It can be printed as a dose card. */
 export function DoseScreen() {
@@ -119,6 +123,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
   const rule = dosing.semaglutideRule;
   const courseAt = useCourseAt(dosing, plan);
   const course = courseAt(at);
+  const wrong = useWrongDose();
   const { due, advice, place, keptAfter, starts } = course;
   const isNext = advice === 'ahead' || advice === 'skip' || !due;
   // Neither the dose nor a step: what was planned may not be what comes next.
@@ -165,8 +170,18 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
             {due && <DoseAmount plan={content} period={due.period} />}
             {due && <KeepsOpened plan={content} />}
             {due && !done && (
-              <MarkDose plan={plan} courseAt={courseAt} doses={doses} timeZone={timeZone} />
+              <MarkDose
+                plan={plan}
+                courseAt={courseAt}
+                doses={doses}
+                timeZone={timeZone}
+                onTwice={wrong.tellTwice}
+              />
             )}
+            <Button variant="quiet" size="sm" data-print="hide" onClick={wrong.askAmount}>
+              {t('dosing.wrong.other')}
+            </Button>
+            {wrong.told && <WrongDose key={wrong.told.clientId} telling={wrong} />}
             {due && isDaily && <HowToTake medicine={content} />}
           </div>
         </Card>

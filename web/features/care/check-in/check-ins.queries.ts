@@ -34,6 +34,14 @@ export const useSendCheckIn = () =>
     onQueued: () => {},
   });
 
+/** A red sign that is sent by itself; the draft of the form stays as it is. */
+export const useTellRed = (draftKey: string) =>
+  useSend(checkInContract.send, {
+    quiet: true,
+    how: () => ({ thread: 'check-in', draftKey }),
+    onQueued: () => {},
+  });
+
 /** Polled, because red ones must not wait until somebody reloads. */
 export const useWaitingCheckIns = () =>
   useEndpoint(checkInContract.waiting, {}, { staleTime: 0, refetchInterval: MINUTE_MS });

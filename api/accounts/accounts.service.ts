@@ -6,7 +6,7 @@ import { passwordRuleOf } from '#shared/lib/passwords.ts';
 import { digitsOf, plainPhone } from '#shared/lib/phone.ts';
 import { sentenceOf } from '#shared/lib/validation-texts.ts';
 import { record } from '#api/platform/audit.ts';
-import { hashPassword, verifyPassword } from '#api/platform/crypto.ts';
+import { hashPassword, randomToken, verifyPassword } from '#api/platform/crypto.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { countGuess, forgive, takeBack, unlessRefused, type Guess } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -93,8 +93,13 @@ function refuseWeakPassword(role: Role, plain: string, field: string): void {
     throw new AppError(errors.validation, { fields: { [field]: sentenceOf(issue.message) } });
 }
 
-// A hash of nothing, so that an unknown phone takes as long as a wrong password.
-const nobody = hashPassword('');
+// The hash of a password that nobody has, so that an unknown phone takes as long as a wrong password.
+const nobody = hashPassword(randomToken());
+
+/** Takes the password away: until another is set by code, only codes log in. The caller closes the sessions. */
+export async function dropPassword(user: User): Promise<void> {
+  user.passwordHash = await nobody;
+}
 
 /**
  * The user with this phone and password. Refuses with `account.wrong_credentials`, with 429 while a delay runs, and

@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import { accountErrors } from '#shared/accounts.ts';
 import { type CodeLogin } from '#shared/one-time-codes.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { dropPassword } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
 import { askByTicket, checkTicket, type Asking } from './code-by-ticket.ts';
 import { useCode } from './one-time-codes.ts';
-import { noteProven } from './prove-contact.ts';
-import { openSession } from './sessions.ts';
+import { recordChange } from './new-password.ts';
+import { takeOver } from './prove-contact.ts';
+import { closeSessionsOf, openSession } from './sessions.ts';
 import { User } from './user.entity.ts';
 
 /** Only for customers. What the team can open is worth more than a phone that somebody picks up for a minute. */
@@ -17,7 +19,10 @@ const mayLogIn = ({ isActive, role }: User): boolean => isActive && role === 'cu
 export const askForLoginCode = (asking: Asking, phone: string) =>
   askByTicket(asking, 'login', phone, mayLogIn);
 
-/** Opens a session with code and ticket. The code is used up in the same transaction; the password stays the same. */
+/**
+ * Opens a session with code and ticket. The code is used up in the same transaction. Password and other sessions stay,
+ * unless this is the first code from that contact: then they may be a stranger's who registered it before its holder came.
+ */
 export async function logInByCode(
   asking: Asking,
   { ticket, phone, code, remember }: z.output<typeof CodeLogin>,
@@ -33,7 +38,13 @@ export async function logInByCode(
     );
     ensure(user, accountErrors.wrong_code);
     const sentTo = await useCode(tx, what, code);
-    noteProven(user, sentTo);
+    if (takeOver(user, sentTo)) {
+      await dropPassword(user);
+      await tx.flush();
+      await closeSessionsOf(tx, user.id);
+      const { checkoutId } = actor;
+      await recordChange(tx, user, { role: user.role, id: user.id, sessionId: '', checkoutId });
+    }
     if (actor.checkoutId)
       await deps.ports.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, user, sentTo);
     return { user, token: await openSession(tx, ctx, user, { remember }) };

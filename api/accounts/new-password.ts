@@ -14,7 +14,7 @@ import { enter, tokenOf } from './factor/login-challenge.ts';
 import { ensureCheckout, findResettable } from './guest-purchase.ts';
 import { guesserOf } from './known-devices.ts';
 import { checkCode, useCode, type CodeFor } from './one-time-codes.ts';
-import { noteProven } from './prove-contact.ts';
+import { takeOver } from './prove-contact.ts';
 import { sendCode } from './send-code.ts';
 import { closeOtherSessionsOf, closeSessionsOf } from './sessions.ts';
 import { User } from './user.entity.ts';
@@ -86,7 +86,7 @@ async function setByCode(
     );
     ensure(user, accountErrors.wrong_code);
     const sentTo = await useCode(tx, what, code);
-    noteProven(user, sentTo);
+    takeOver(user, sentTo);
     setPassword(user, derived);
     await tx.flush();
     // After the password: by now a login with the old one has either opened its session or will find the new hash.
@@ -119,7 +119,7 @@ export async function changePassword(
 }
 
 /** Recorded, and the person is notified, in case they did not do this themselves. */
-async function recordChange(tx: EntityManager, user: User, actor: Member): Promise<void> {
+export async function recordChange(tx: EntityManager, user: User, actor: Member): Promise<void> {
   await record(tx, actor, { action: 'change', subject: 'password', subjectId: user.id });
   await emit(tx, passwordChanged, { userId: user.id, at: now().getTime() });
 }

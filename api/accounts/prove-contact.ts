@@ -55,6 +55,23 @@ export function noteProven(user: User, sentTo: string | null): void {
   if (phoneKeyOf(sentTo) === user.phoneKey) user.isPhoneUnproven = false;
 }
 
+/**
+ * The same for a code that was entered outside every session of the account. Returns whether it was the first from that
+ * contact: whoever had registered it may be a stranger. Then a mail address that they gave goes, proven by them or not,
+ * and the caller ends their password and sessions.
+ */
+export function takeOver(user: User, sentTo: string | null): boolean {
+  const { isPhoneUnproven, isEmailUnproven } = user;
+  noteProven(user, sentTo);
+  const isFirst =
+    user.isPhoneUnproven !== isPhoneUnproven || user.isEmailUnproven !== isEmailUnproven;
+  if (isFirst && sentTo !== user.email) {
+    [user.email, user.isEmailUnproven] = [null, false];
+    [user.formerEmail, user.emailChangedAt] = [null, null];
+  }
+  return isFirst;
+}
+
 const addressOf = ({ phone, email }: User, channel: Channel) => (channel === 'sms' ? phone : email);
 
 /** Bound to the address, so that a code that went to one does not prove the next. */

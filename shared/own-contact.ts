@@ -29,7 +29,7 @@ export const ownContactContract = contract('ownContact', {
   changeEmail: put('/api/account/email', {
     stepUp: true,
     summary:
-      'Changes one’s own mail address on the team. It gets nothing but codes until one of them is entered; the former one hears of it.',
+      'Changes one’s own mail address on the team. It gets nothing but the code that confirms it until that is entered; the former one hears of it.',
     access: employees,
     audit: { action: 'change', subject: 'profile' },
     // Unlike `OptionalEmail` it takes a missing address for a mistake and not for none.

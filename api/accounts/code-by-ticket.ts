@@ -13,6 +13,7 @@ import { codeSenderOf } from './code-sender.ts';
 import { deviceOf, guesserOf } from './known-devices.ts';
 import { checkCode, makeCode, type CodeFor } from './one-time-codes.ts';
 import { deliver } from './send-code.ts';
+import { mailForCodes } from './prove-contact.ts';
 import type { User } from './user.entity.ts';
 
 export type Asking = { em: EntityManager; deps: Deps; ctx: Context; actor: Actor };
@@ -35,6 +36,12 @@ type TicketPurpose = 'forgotten' | 'login';
 const byTicket = (purpose: TicketPurpose, ticket: string, phone: string, user: User | null) =>
   ({ purpose, holder: `${ticket} ${user?.id ?? 0}`, phone, opens: accountOf(user) }) as const;
 
+/** Who gets the codes that open an account. */
+export const recipientOf = (user: User): Recipient => {
+  const { phone, language } = user;
+  return { phone, email: mailForCodes(user), language };
+};
+
 export const accountOf = (user: User | null): string => `account ${user?.id ?? 0}`;
 
 /**
@@ -52,7 +59,8 @@ export async function askByTicket(
   const user = await findLogin(asking.em, phone);
   const ticket = randomToken();
   const what = await codeOf(asking, byTicket(purpose, ticket, phone, user), user);
-  return sendByTicket(asking, { ticket, what, recipient: user && mayHave(user) ? user : null });
+  const recipient = user && mayHave(user) ? recipientOf(user) : null;
+  return sendByTicket(asking, { ticket, what, recipient });
 }
 
 type Sending = {

@@ -9,7 +9,14 @@ import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { checkOwnPassword, hashed, holdChecked, setPassword } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
-import { accountOf, askByTicket, checkTicket, codeOf, type Asking } from './code-by-ticket.ts';
+import {
+  accountOf,
+  askByTicket,
+  checkTicket,
+  codeOf,
+  recipientOf,
+  type Asking,
+} from './code-by-ticket.ts';
 import { enter, tokenOf } from './factor/login-challenge.ts';
 import { ensureCheckout, findResettable } from './guest-purchase.ts';
 import { guesserOf } from './known-devices.ts';
@@ -36,7 +43,7 @@ export async function sendResetCode(asking: Asking, phone: string) {
   const user = await findResettable(asking.em, asking.deps, asking.actor, phone);
   ensure(user, accountErrors.no_checkout);
   const what = await codeOf(asking, resetCodeOf(holder, user), user);
-  return sendCode(asking.em, asking.deps, what, user);
+  return sendCode(asking.em, asking.deps, what, recipientOf(user));
 }
 
 /** Sets another password after a purchase on this device (decision C027). */

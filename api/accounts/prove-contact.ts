@@ -24,7 +24,7 @@ export const formerEmailOf = ({ formerEmail, emailChangedAt }: User): string | n
     ? (formerEmail ?? null)
     : null;
 
-/** Another address may be anybody's: until a code from there is entered, nothing but codes goes to it. */
+/** Another address may be anybody's: until a code from there is entered, nothing else goes to it. */
 export async function changeEmail(
   em: EntityManager,
   user: User,
@@ -34,12 +34,24 @@ export async function changeEmail(
   if (email === undefined || email === before) return;
   // A second change within the week takes the owner's from nobody.
   if (!formerEmailOf(user)) {
-    user.formerEmail = user.isEmailUnproven ? null : before;
+    if (!user.isEmailUnproven) user.formerEmail = before;
     user.emailChangedAt = now();
   }
   user.email = email;
   user.isEmailUnproven = email !== null;
   await emit(em, emailChanged, { userId: user.id, at: now().getTime() });
+}
+
+/**
+ * Where a code that opens the account may be mailed. Whoever found the page open may have changed the address, so until a
+ * code from the new one is entered, the last that was proven gets them. The one that an account was made with gets them
+ * as long as nothing of it is proven, because nothing else reaches its owner; nobody asks for the team's phones.
+ */
+export function mailForCodes(user: User): string | null {
+  const { email = null, formerEmail = null, emailChangedAt, role } = user;
+  if (!user.isEmailUnproven) return email;
+  if (emailChangedAt) return formerEmail;
+  return user.isPhoneUnproven || role !== 'customer' ? email : null;
 }
 
 /** What was typed at registration may be anybody's as well. */

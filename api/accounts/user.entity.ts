@@ -29,7 +29,10 @@ const UserSchema = defineEntity({
      * bought with it, as a guest's does (C136).
      */
     isEmailUnproven: p.boolean().default(false),
-    /** The address before it was changed, and when: news of the login go there for a week. */
+    /**
+     * The last proven address before it was changed, and when: news of the login go there for a week, and codes until the
+     * new one is proven.
+     */
     formerEmail: p.string().length(254).nullable(),
     emailChangedAt: p.datetime().nullable(),
     /** The same of the number. */

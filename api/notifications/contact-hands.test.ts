@@ -60,7 +60,7 @@ const told = (order: Order, on = app) =>
 describe('a mail address that was changed', () => {
   const to = (email: string) => mail.mails.filter((one) => one.to === email);
 
-  test('gets nothing but codes until one of them was entered; the former one no news of orders', async () => {
+  test('gets nothing but the code that confirms it; the former one no news of orders', async () => {
     const email = `first${(count += 1)}@example.com`;
     const user = await aCustomer(byMailAlone.em(), { email });
     const member = await byMailAlone.as(user);

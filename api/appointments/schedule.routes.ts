@@ -1,3 +1,4 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { NO_HOURS } from '#shared/appointments/open-hours.ts';
 import { dayOf } from '#shared/dosing/days.ts';
@@ -8,7 +9,8 @@ import { scheduleContract } from '#shared/schedule.ts';
 import { implement } from '#api/http/implement.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
-import { decisionPolicy } from '#api/orders/orders.policy.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { decisionPolicy, orderPolicy } from '#api/orders/orders.policy.ts';
 import { visitPort } from '#api/orders/visit-port.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
@@ -72,9 +74,13 @@ export const scheduleRoutes = implement(scheduleContract, {
   visit: async ({ actor, em, params, deps, http }) => {
     const { minutes } = await ensureOn(em);
     const order = await findFor(em, actor, decisionPolicy, { id: params.orderId });
+    // Of a case that has left the queue, who may not read it learns that and nothing about its patient.
+    const own = { $and: [{ id: order.id }, orderPolicy.scope(actor)] } as FilterQuery<Order>;
+    const maySee = orderStatus.is.undecided(order.status) || (await em.count(Order, own)) > 0;
+    ensure(maySee, orderErrors.already_decided, order.progress());
     http.note(aboutOrder(order));
-    const own = await em.find(DoctorHours, { doctor: actor.id }, { populate: ['doctor'] });
-    const [free] = await freeTimesOf(em, own, minutes);
+    const hours = await em.find(DoctorHours, { doctor: actor.id }, { populate: ['doctor'] });
+    const [free] = await freeTimesOf(em, hours, minutes);
     return {
       referenceNumber: order.referenceNumber,
       patientName: order.patientName,

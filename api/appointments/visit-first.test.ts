@@ -181,6 +181,18 @@ describe('the visit', () => {
     expect((await approve()).status).toBe(200);
   });
 
+  test('of a case that somebody else has decided is shown to who may read it and to nobody else', async () => {
+    await aVisit(-2);
+    expect((await approve()).status).toBe(200);
+    expect((await find()).patientName).toBe(order.patientName);
+    const other = await app.as(await aDoctor(app.em()));
+    const params = { orderId: order.id };
+    const told = await other.try(scheduleContract.visit, { params });
+    expect(told).toMatchObject({ status: 409, body: { code: 'order.already_decided' } });
+    expect(told.text).not.toContain(order.patientName);
+    expect(told.text).not.toContain(order.referenceNumber);
+  });
+
   test('can be moved by its patient, who is not treated yet', async () => {
     await someHours(app.em(), doctorUser);
     const { starts } = await find();

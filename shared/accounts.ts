@@ -53,6 +53,7 @@ export const accountErrors = defineErrors('account', {
   wrong_password: [403, 'The current password is wrong.'],
   wrong_code: [403, 'The code is wrong or no longer valid.'],
   code_unavailable: [503, 'The code could not be sent. Please try again later.'],
+  password_set: [403, 'Your new password is set. Please log in with it.'],
 });
 
 export const User = z.object({
@@ -205,7 +206,8 @@ export const accountContract = contract('accounts', {
     limit: 'account',
   }),
   resetPassword: post('/api/auth/reset-password', {
-    summary: 'Sets a new password with the one-time code, ends all sessions and opens a new one.',
+    summary:
+      'Sets a new password with the one-time code; the sessions end as with a forgotten one.',
     access: everyone,
     body: PasswordReset,
     reply: Session,
@@ -243,7 +245,7 @@ export const accountContract = contract('accounts', {
   }),
   setForgotten: post('/api/auth/new-password', {
     summary:
-      'Sets a forgotten password with ticket and code, ends all sessions and opens a new one.',
+      'Sets a forgotten password with ticket and code, and ends all sessions; only a customer gets a new one.',
     access: everyone,
     body: ForgottenPassword,
     reply: Session,

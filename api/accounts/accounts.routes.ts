@@ -50,7 +50,7 @@ export const accountRoutes = implement(accountContract, {
         const held = await holdChecked(tx, user);
         if (actor.checkoutId)
           await deps.ports.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, held, null);
-        return enter(tx, http.ctx, held, remember);
+        return enter(tx, http.ctx, held, { remember });
       });
       return { token: tokenOf(entry), ...presentLogin(user, deps) };
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
+import { ownRecordContract } from '#shared/own-record.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { openCodeApp } from '#api/testing/code-app.ts';
@@ -28,6 +29,11 @@ test('a code opens one session of a customer, and nothing else changes', async (
   browser.token = (answer.body as { token: string }).token;
   expect((await browser.call(accountContract.validate)).user.id).toBe(user.id);
   expect((await enter(user.phone, asked)).status).toBe(403);
+  // Nor does it prove who is there to what asks for that.
+  expect(await browser.try(ownRecordContract.find)).toMatchObject({
+    status: 403,
+    body: { code: 'reauth', details: { by: 'password' } },
+  });
 
   expect((await other.try(accountContract.validate)).status).toBe(200);
   const body = { phoneNumber: user.phone, password: MADE_PASSWORD };

@@ -47,6 +47,6 @@ export async function logInByCode(
     }
     if (actor.checkoutId)
       await deps.ports.one(checkoutPort).joinTo(tx, deps, actor.checkoutId, user, sentTo);
-    return { user, token: await openSession(tx, ctx, user, { remember }) };
+    return { user, token: await openSession(tx, ctx, user, { remember, isProven: false }) };
   });
 }

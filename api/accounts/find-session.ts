@@ -7,7 +7,7 @@ type Found = Map<string, Readonly<Session>>;
 
 const sessionRows: RowSource<Session> = {
   entity: Session,
-  columns: ['id', 'tokenHash', 'cookieHash', 'createdAt', 'provenAt', 'expiresAt', 'lastSeenAt'],
+  columns: ['id', 'tokenHash', 'cookieHash', 'provenAt', 'expiresAt', 'lastSeenAt'],
   relations: { user: ['id', 'role', 'isActive', 'removedAt', 'factorSince'] },
 };
 

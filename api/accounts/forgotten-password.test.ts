@@ -4,7 +4,8 @@ import { notificationContract } from '#shared/notifications.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { openCodeApp } from '#api/testing/code-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { aCustomer, anAdmin, MADE_PASSWORD } from './accounts.factory.ts';
+import { aCustomer, aDoctor, anAdmin, MADE_PASSWORD } from './accounts.factory.ts';
+import { Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
 
 const { app, sent, at } = await openCodeApp();
@@ -38,11 +39,13 @@ async function loggedIn(user: User): Promise<TestClient> {
 
 test.each([
   ['a customer', aCustomer],
+  ['a doctor', aDoctor],
   ['an administrator', anAdmin],
 ])(
   '%s sets a new password with the code to their own phone, and every session ends',
   async (_who, make) => {
     const user = await make(app.em());
+    const isCustomer = user.role === 'customer';
     const before = await app.as(user);
     const browser = app.guest();
     const asked = await askFor(user.phone, browser);
@@ -51,16 +54,24 @@ test.each([
     expect(sent[0]!.text).toContain(asked.demoCode);
 
     const answer = await set(user.phone, asked, PASSWORD, browser);
-    expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+    expect(answer).toMatchObject(
+      isCustomer
+        ? { status: 200, body: { user: { id: user.id } } }
+        : { status: 403, body: { code: 'account.password_set' } },
+    );
+    // No code opens what the team may open.
+    expect(await app.em().count(Session, { user: user.id })).toBe(isCustomer ? 1 : 0);
     await expect.poll(async () => (await before.try(accountContract.validate)).status).toBe(401);
     expect((await logIn(user.phone, MADE_PASSWORD)).status).toBe(401);
-    expect((await logIn(user.phone, PASSWORD)).status).toBe(200);
+    const reader = app.guest();
+    const again = await logIn(user.phone, PASSWORD, reader);
+    expect(again.status).toBe(200);
     // A code can be used once.
     expect((await set(user.phone, asked, 'Other-Bridge-8')).status).toBe(403);
 
     await app.drain();
-    browser.token = (answer.body as { token: string }).token;
-    const { items } = await browser.call(notificationContract.list);
+    reader.token = (again.body as { token: string }).token;
+    const { items } = await reader.call(notificationContract.list);
     expect(items).toMatchObject([{ kind: 'password_changed', path: '/account' }]);
     const written = { actorId: user.id, action: 'change', subject: 'password' } as const;
     expect(await app.em().count(AuditEntry, written)).toBe(1);

@@ -74,9 +74,10 @@ export async function setForgotten(
 }
 
 /**
- * Sets the password after its code was checked, ends every session and opens a new one, all in one transaction: if the
- * password is refused, or the service is too busy to derive its hash, the code remains valid. A login with a second
- * factor is then asked for that factor, because a code sent to a phone or mailbox only replaces the password.
+ * Sets the password after its code was checked, ends every session and opens a new one for a customer, all in one
+ * transaction: if the password is refused, or the service is too busy to derive its hash, the code remains valid. A login
+ * with a second factor is then asked for that factor, because a code sent to a phone or mailbox only replaces the
+ * password. The rest of the team has to log in with it (`account.password_set`): no code opens what they may open.
  */
 async function setByCode(
   { em, deps, ctx, actor: { checkoutId } }: Asking,
@@ -99,10 +100,15 @@ async function setByCode(
     // After the password: by now a login with the old one has either opened its session or will find the new hash.
     await closeSessionsOf(tx, user.id);
     if (checkoutId) await deps.ports.one(checkoutPort).joinTo(tx, deps, checkoutId, user, sentTo);
-    const entry = await enter(tx, ctx, user, user.role === 'customer');
+    const isCustomer = user.role === 'customer';
+    const entry =
+      isCustomer || user.factorSince
+        ? await enter(tx, ctx, user, { remember: isCustomer, isProven: false })
+        : null;
     await recordChange(tx, user, { role: user.role, id: user.id, sessionId: '', checkoutId });
     return { user, entry };
   });
+  ensure(entry, accountErrors.password_set);
   return { user, token: tokenOf(entry) };
 }
 

@@ -36,12 +36,19 @@ const TOUCH_MS: Record<Role, number> = {
 
 const LOGIN = { action: 'login', subject: 'session' } as const;
 
-/** Opens a session. The token in the result goes to scripts, the cookie only to the browser. */
+/**
+ * Opens a session. The token in the result goes to scripts, the cookie only to the browser. A one-time code is no proof for
+ * what asks for more than a session (`isProven`): a phone that lies about shows it to anybody.
+ */
 export async function openSession(
   em: EntityManager,
   ctx: Context,
   user: User,
-  { remember, id = randomUUID() }: { remember: boolean; id?: string },
+  {
+    remember,
+    isProven = true,
+    id = randomUUID(),
+  }: { remember: boolean; isProven?: boolean; id?: string },
 ): Promise<string> {
   const [token, cookie] = [randomToken(), randomToken()];
   const at = now();
@@ -53,6 +60,7 @@ export async function openSession(
     tokenHash: sha256(token),
     cookieHash: sha256(cookie),
     createdAt: at,
+    provenAt: isProven ? at : null,
     lastSeenAt: at,
     expiresAt: new Date(at.getTime() + IDLE_MS[user.role]),
   });
@@ -215,7 +223,7 @@ async function load(deps: Deps, tokenHash: string): Promise<Known | null> {
       id: session.user.id,
       sessionId: session.id,
       proof: {
-        at: (session.provenAt ?? session.createdAt).getTime(),
+        at: session.provenAt?.getTime() ?? 0,
         by: session.user.factorSince ? 'code' : 'password',
       },
       ...(mustEnrol(deps.env, session.user) && { mustEnrol: true }),

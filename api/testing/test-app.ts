@@ -135,6 +135,7 @@ async function openClient(deps: Deps, url: string, user: User): Promise<TestClie
     tokenHash: sha256(token),
     cookieHash: sha256(cookie),
     createdAt: now(),
+    provenAt: now(),
     lastSeenAt: now(),
     expiresAt: new Date(now().getTime() + IDLE_MS[user.role]),
   });

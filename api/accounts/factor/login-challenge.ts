@@ -27,9 +27,9 @@ export async function enter(
   tx: EntityManager,
   ctx: Context,
   user: User,
-  remember: boolean,
+  opening: { remember: boolean; isProven?: boolean },
 ): Promise<Entry> {
-  if (!user.factorSince) return { token: await openSession(tx, ctx, user, { remember }) };
+  if (!user.factorSince) return { token: await openSession(tx, ctx, user, opening) };
   const challenge = randomToken();
   await tx.insert(LoginChallenge, {
     tokenHash: sha256(challenge),

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from '#web/lib/zod.ts';
-import { accountContract } from '#shared/accounts.ts';
+import { accountContract, accountErrors } from '#shared/accounts.ts';
 import { ForgottenPassword } from '#shared/one-time-codes.ts';
 import { says } from '#shared/lib/says.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { checkedAgain, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useSession } from '#web/device/page/session.tsx';
 import { isPatient } from '#web/lib/views.ts';
@@ -77,6 +79,12 @@ function NewPassword({ asked, onChallenge, onClose, carryDrafts }: NewPasswordPr
     fallback: t('auth.forgot.failed'),
     fieldOf: { 'account.wrong_code': 'code' },
     onError: (error) => {
+      // The team has to log in with it.
+      if (hasCode(error, accountErrors.password_set.code)) {
+        onClose();
+        toast({ title: t('auth.forgot.doneTitle'), description: errorText(error, t) });
+        return true;
+      }
       const challenge = challengeOf(error);
       if (challenge !== null) onChallenge(challenge);
       return challenge !== null;

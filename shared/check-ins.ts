@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CheckInAnswers, CheckInContext, RED_SIGNS, RISKS, SIDE_EFFECTS } from './care/check-in.ts';
+import { URGENT_ACTIONS } from './care/urgent-actions.ts';
 import { clinicians, contract, get, post, put } from './lib/contract.ts';
 import { IsoDay, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
@@ -28,16 +29,10 @@ export const checkInErrors = defineErrors('check_in', {
  * with what was done.
  */
 export const CHECK_IN_DECISIONS = ['continue', 'answered', 'acted'] as const;
-export const CHECK_IN_ACTIONS = [
-  'called',
-  'told_to_stop',
-  'sent_to_emergency',
-  'nothing_wrong',
-] as const;
 
 /** What was done about an urgent check-in, and why that is enough (C133). */
 export const CheckInClosing = z.object({
-  action: z.enum(CHECK_IN_ACTIONS),
+  action: z.enum(URGENT_ACTIONS),
   note: reason(2000, { min: 15, message: says('closingNote') }),
 });
 export type CheckInClosing = z.infer<typeof CheckInClosing>;
@@ -56,7 +51,7 @@ export const CheckIn = z.object({
       doctorName: z.string(),
       decision: z.enum(CHECK_IN_DECISIONS),
       /** Of an urgent one. */
-      action: z.enum(CHECK_IN_ACTIONS).nullish(),
+      action: z.enum(URGENT_ACTIONS).nullish(),
       /** For the team only. */
       note: z.string().nullish(),
     })

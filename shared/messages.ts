@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ATTENTIONS } from './care/letter-attention.ts';
+import { URGENT_ACTIONS } from './care/urgent-actions.ts';
 import { ROLES } from './lib/actor.ts';
 import { contract, get, Id, PageQuery, post, put, team } from './lib/contract.ts';
 import { cutText } from './lib/cut-text.ts';
@@ -72,8 +73,10 @@ const MessageEntry = z.object({
   attention: z.enum(ATTENTIONS).nullish(),
   /** For the team: a doctor was told of it, whoever it was written to. Missing in older copies. */
   isDoctorTold: z.boolean().optional(),
-  /** For the team: urgent, and no doctor has answered it. Until then it holds back dose, parcel and approval (C133). */
+  /** For the team: urgent, and no doctor has said what was done. Until then it holds back dose, parcel and approval (C133). */
   holdsBack: z.boolean().optional(),
+  /** For the team: of an answer to an urgent letter, what was done. Missing in older copies. */
+  action: z.enum(URGENT_ACTIONS).nullish(),
   createdAt: Moment,
   sender: person,
   receiver: person,
@@ -120,6 +123,8 @@ export const NewMessage = z.object({
    */
   clientId: z.uuid(says('invalid')).nullish(),
   photo: NewPhoto.nullish(),
+  /** What a clinician did about the urgent letters of whom they write to. Without it those stay open (C133). */
+  action: z.enum(URGENT_ACTIONS, says('invalid')).nullish(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
@@ -131,6 +136,9 @@ export const replySubject = (subject: string): string =>
 export const WaitingLetter = z.object({
   id: z.number(),
   attention: z.enum(ATTENTIONS),
+  /** Urgent and read, so that the caller closes it with an answer that says what was done. */
+  isAnswerable: z.boolean().optional(),
+  senderId: z.number().optional(),
   senderName: z.string(),
   receiverName: z.string(),
   createdAt: Moment,
@@ -169,7 +177,7 @@ export const messageContract = contract('messages', {
     bodyMax: PHOTO_BODY_MAX,
     reply: Message,
     offline: 'queue',
-    changes: ['messages', 'timeline'],
+    changes: ['messages', 'timeline', 'prescribing', 'dosePlans', 'supplies'],
   }),
   urgent: get('/api/messages/urgent', {
     summary:
@@ -193,7 +201,13 @@ export const messageContract = contract('messages', {
     access: ['customer', ...team],
     reply: Message,
     offline: 'queue',
-    changes: ['messages.list', 'messages.unreadCount', 'prescribing', 'supplies'],
+    changes: [
+      'messages.list',
+      'messages.unreadCount',
+      'messages.urgent',
+      'prescribing',
+      'supplies',
+    ],
   }),
   thread: get('/api/messages/:id/thread', {
     summary:

@@ -51,7 +51,7 @@ export async function bookAppointment(
   // The doctor may look at the reason only when the appointment begins, which is too late for an emergency.
   if (readLetter(booking.reason).attention === 'urgent') {
     const { subject } = LETTERS[patient.language ?? 'en'].appointment;
-    await sendMessage(em, key, actor, { receiverId: doctor.id, subject, content: booking.reason });
+    await sendMessage(em, deps, actor, { receiverId: doctor.id, subject, content: booking.reason });
   }
   return row;
 }

@@ -1,4 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
+import { STOPS } from '#shared/care/urgent-actions.ts';
+import { holdPlans } from '#api/dosing/hold-plans.ts';
+import { answeredPort } from '#api/messages/answered-port.ts';
 import { erasePort } from '#api/patients/erase-orders.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { provide } from '#api/platform/ports.ts';
@@ -41,6 +44,10 @@ const latestCheckIns = provide(checkInPort, async (em, orderIds) => {
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 });
 
+const answeredLetter = provide(answeredPort, async (em, deps, actor, { patientId, action }) => {
+  if (STOPS.includes(action)) await holdPlans(em, deps, actor, { customer: patientId });
+});
+
 export const care: Domain<Route> = {
   name: 'care',
   entities: [WeightSchema, CareGoalSchema, CheckInSchema, CheckInPhotoSchema],
@@ -54,5 +61,8 @@ export const care: Domain<Route> = {
   routes: [...careRoutes, ...checkInRoutes, ...guestCheckInRoutes],
   listeners: letterListeners,
   schedules: [remindOfSupply, callOthers],
-  provides: [movedCare, joinedCare, erasedCare, openRed, latestCheckIns, toldLetter],
+  provides: [
+    ...[movedCare, joinedCare, erasedCare, openRed, latestCheckIns],
+    ...[toldLetter, answeredLetter],
+  ],
 };

@@ -1,7 +1,8 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { riskOf } from '#shared/care/check-in-risk.ts';
-import { checkInErrors, type CHECK_IN_ACTIONS, type CheckInLook } from '#shared/check-ins.ts';
+import { STOPS } from '#shared/care/urgent-actions.ts';
+import { checkInErrors, type CheckInLook } from '#shared/check-ins.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -18,12 +19,6 @@ import { hasOtherOpenRed } from './open-red.ts';
 
 /** The heading of a reply, in the patient's own language. */
 const LETTERS = wordsOf('letters');
-
-/**
- * After these no dose follows by itself: the app must not go on showing what a doctor has stopped (the practice's own
- * rule, to be checked by a clinician).
- */
-const STOPS: readonly (typeof CHECK_IN_ACTIONS)[number][] = ['told_to_stop', 'sent_to_emergency'];
 
 /**
  * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`, whoever does not say what was done about an
@@ -73,7 +68,7 @@ export async function lookAtCheckIn(
   }
   if (look.decision === 'answered' && row.patient) {
     const { language } = await em.findOneOrFail(User, { id: row.patient.id });
-    await sendMessage(em, key, actor, {
+    await sendMessage(em, deps, actor, {
       receiverId: row.patient.id,
       subject: filled(LETTERS[language ?? 'en'].checkIn.subject, { day: row.day }),
       content: look.answer,

@@ -50,7 +50,7 @@ export const toldLetter = provide(
     const { questions } = FORM[language];
     const boxes = red.yes.map((box) => (box === 'unsaid' ? unsaid : questions[box]));
     const lines = [...boxes, ...red.words].map((line) => `– ${line}`);
-    const letter = await sendMessage(em, key, actor, {
+    const letter = await sendMessage(em, deps, actor, {
       receiverId,
       orderId: order.id,
       subject: filled(subject, { reference: order.referenceNumber }),

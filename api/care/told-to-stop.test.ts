@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { checkInContract, type CHECK_IN_ACTIONS, type CheckInLook } from '#shared/check-ins.ts';
+import type { UrgentAction } from '#shared/care/urgent-actions.ts';
+import { checkInContract, type CheckInLook } from '#shared/check-ins.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { movedPlan } from '#shared/dosing/plan.ts';
@@ -50,7 +51,7 @@ async function aTreated({ isGuest = false, heldFrom = null as string | null } = 
     guest.cookies.set('checkout', signCheckout(app.deps.secrets.checkout, checkoutId!));
     await guest.call(guestCheckInContract.send, { params: { id: order.id }, body });
   }
-  const close = async (action: (typeof CHECK_IN_ACTIONS)[number]) => {
+  const close = async (action: UrgentAction) => {
     const [waiting] = (await asDoctor.call(checkInContract.waiting)).filter((one) =>
       customer ? one.patient.id === customer.id : true,
     );

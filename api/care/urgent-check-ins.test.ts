@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkInContract, WAITING_MAX, type CHECK_IN_ACTIONS } from '#shared/check-ins.ts';
+import type { UrgentAction } from '#shared/care/urgent-actions.ts';
+import { checkInContract, WAITING_MAX } from '#shared/check-ins.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -27,7 +28,7 @@ const admin = await app.as(await anAdmin(app.em()));
 afterEach(() => setClock(null));
 
 const NOTE = 'Spoke with her for ten minutes';
-const acted = (action: (typeof CHECK_IN_ACTIONS)[number] = 'called') =>
+const acted = (action: UrgentAction = 'called') =>
   ({ decision: 'acted', action, note: NOTE }) as const;
 
 async function aTreated(doctor?: User, given?: User) {

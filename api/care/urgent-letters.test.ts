@@ -21,6 +21,7 @@ afterEach(() => setClock(null));
 const RED = { subject: 'Help', content: 'I injected 50 units instead of 5' };
 const SICK = { subject: 'A question', content: 'I have been throwing up since Tuesday' };
 const PLAIN = { subject: 'My parcel', content: 'When does it arrive?' };
+const DONE = { action: 'called' } as const;
 const MINUTE = 60_000;
 
 /** A patient with their doctor, and somebody at the front office. */
@@ -75,7 +76,7 @@ test('until a doctor has read and answered it nothing is ordered or sent, and a 
   expect(await proposal()).toMatchObject({ hasOpenRed: true });
   const answer = () =>
     theirs.call(messageContract.send, {
-      body: { subject: 'Re: Help', content: 'Stop until I call you.', receiverId: patient.id },
+      body: { ...DONE, subject: 'Re: Help', content: 'Wait for my call.', receiverId: patient.id },
     });
   // Neither what was written before anybody had read it closes it, nor opening it.
   await answer();
@@ -220,7 +221,7 @@ describe('nobody looks', () => {
     await later(31);
     expect(await counts()).toEqual([1, 1]);
     expect((await read(chief, sent.id)).status).toBe(200);
-    const body = { subject: 'Call us', content: 'At once.', receiverId: patient.id };
+    const body = { ...DONE, subject: 'Call us', content: 'At once.', receiverId: patient.id };
     expect((await other.try(messageContract.send, { body })).status).toBe(200);
     // Whom nobody else was left to call is the clinician here.
     const isOpen = async () => (await mine.call(dosingContract.mine)).hasOpenRed;
@@ -243,7 +244,7 @@ describe('nobody looks', () => {
     expect(await kinds(next, sent.id)).toEqual(['message_urgent']);
     expect((await read(next, sent.id)).status).toBe(200);
     await open(next, sent.id);
-    const body = { subject: 'Help', content: 'Call 911 now.', receiverId: patient.id };
+    const body = { ...DONE, subject: 'Help', content: 'Call 911 now.', receiverId: patient.id };
     expect((await next.try(messageContract.send, { body })).status).toBe(200);
     expect(await mine.call(dosingContract.mine)).toMatchObject({ hasOpenRed: false });
   });
@@ -269,7 +270,7 @@ describe('nobody looks', () => {
     const chief = await app.as(await anAdmin(app.em()));
     await later(31);
     expect(await kinds(chief, sent.id)).toEqual([]);
-    const body = { subject: 'Help', content: 'Call 911 now.', receiverId: patient.id };
+    const body = { ...DONE, subject: 'Help', content: 'Call 911 now.', receiverId: patient.id };
     expect((await one.try(messageContract.send, { body })).status).toBe(200);
     expect(await waiting()).not.toContain(sent.id);
     expect((await read(one, sent.id)).status).toBe(200);

@@ -1,8 +1,8 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
-import { Message } from './message.entity.ts';
+import type { Message } from './message.entity.ts';
 
 const unansweredSql = (letter: string): string =>
   `${letter}.attention = 'urgent' and ${letter}.answered_at is null`;
@@ -43,17 +43,18 @@ async function callsOf(em: EntityManager, { id }: Member): Promise<number[]> {
 }
 
 /**
- * A clinician has written to somebody: that answers whatever urgent of theirs was read by one. Of an administrator only
- * that to which they were called, because their other letters are about parcels and money.
+ * Which urgent letters somebody's answer closes: those that a clinician has read. Of an administrator only those to
+ * which they were called, because their other letters are about parcels and money.
  */
-export async function answerAttended(
+export async function answersOf(
   em: EntityManager,
   actor: Member,
-  senderId: number,
-): Promise<void> {
-  if (!hasRole(actor, 'doctor', 'admin')) return;
-  const open = { sender: senderId, attention: 'urgent', answeredAt: null } as const;
-  const called = actor.role === 'admin' && { id: { $in: await callsOf(em, actor) } };
-  const where = { ...open, doctorReadAt: { $ne: null }, ...called } as FilterQuery<Message>;
-  await em.nativeUpdate(Message, where, { answeredAt: now() });
+): Promise<(letter: Read) => boolean> {
+  const calls = actor.role === 'admin' ? await callsOf(em, actor) : [];
+  return ({ id, attention, doctorReadAt }) =>
+    attention === 'urgent' &&
+    doctorReadAt != null &&
+    (actor.role === 'doctor' || calls.includes(id));
 }
+
+type Read = Pick<Message, 'id' | 'attention' | 'doctorReadAt'>;

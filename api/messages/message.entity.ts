@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ATTENTIONS } from '#shared/care/letter-attention.ts';
+import type { UrgentAction } from '#shared/care/urgent-actions.ts';
 import type { MessageStatus } from '#shared/messages.ts';
 import type { PhotoSize } from '#shared/photos.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -8,8 +9,16 @@ import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-/** `photoSize`: the size of its photo, which is stored apart (MessagePhoto). */
-export type Letter = { subject: string; content: string; photoSize?: PhotoSize };
+/**
+ * `photoSize`: the size of its photo, which is stored apart (MessagePhoto). `action`: of an answer to an urgent letter,
+ * what was done.
+ */
+export type Letter = {
+  subject: string;
+  content: string;
+  photoSize?: PhotoSize;
+  action?: UrgentAction;
+};
 
 export const sealedLetter = sealedColumn<
   Letter,
@@ -38,7 +47,7 @@ const MessageSchema = defineEntity({
     /** The first doctor who opened it. */
     doctorReadAt: p.datetime().nullable(),
     doctorReadBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
-    /** When a doctor who had opened it wrote to its sender. Until then an urgent one holds back what C133 says. */
+    /** When a doctor wrote to its sender what was done. Until then an urgent one holds back what C133 says. */
     answeredAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'messages_one_a_client_id', properties: ['sender', 'clientId'] }],

@@ -1,5 +1,6 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { answeredPort } from './answered-port.ts';
 import { MessagePhotoSchema, sealedMessagePhoto } from './message-photo.entity.ts';
 import { MessageSchema, sealedLetter } from './message.entity.ts';
 import { messageRoutes } from './messages.routes.ts';
@@ -16,4 +17,5 @@ export const messages: Domain<Route> = {
     { values: sealedMessagePhoto, key: ['id'], row: ['message_id'] },
   ],
   routes: messageRoutes,
+  requires: [answeredPort],
 };

@@ -4,7 +4,7 @@ import type { Message as WireMessage, Recipient } from '#shared/messages.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { RowSource } from '#api/platform/read.ts';
-import { Message } from './message.entity.ts';
+import { Message, type Letter } from './message.entity.ts';
 
 /** Relations that a presented message needs. */
 export const messageRelations = ['sender', 'receiver', 'order'] as const;
@@ -36,7 +36,7 @@ export const presentMessage = (
   actor: Actor,
 ): Omit<z.input<typeof WireMessage>, 'thread'> => ({
   photoSize: null,
-  ...message.open(key),
+  ...presentLetter(message.open(key), actor),
   id: message.id,
   senderId: message.sender.id,
   receiverId: message.receiver.id,
@@ -52,6 +52,12 @@ export const presentMessage = (
   createdAt: message.createdAt,
   sender: presentPerson(message.sender),
   receiver: presentPerson(message.receiver),
+});
+
+/** What was done is the team's to read; the patient reads it in the words of the letter. */
+const presentLetter = ({ action, ...letter }: Letter, actor: Actor) => ({
+  ...letter,
+  action: isTeam(actor) ? (action ?? null) : null,
 });
 
 const presentPerson = ({ fullName, role }: User) => ({ fullName, role });

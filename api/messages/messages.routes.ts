@@ -49,7 +49,7 @@ export const messageRoutes = implement(
       before: async ({ actor: { id: caller }, body: { photo } }) => {
         const made = photo ? await makePhoto(photo, { caller }) : null;
         return async ({ actor, em, body, deps }) => {
-          const message = await sendMessage(em, deps.secrets.data, actor, body, made);
+          const message = await sendMessage(em, deps, actor, body, made);
           return presentMessage(message, deps.secrets.data, actor);
         };
       },

@@ -10,10 +10,12 @@ import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { defineEvent, emit } from '#api/platform/jobs.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
 import { findFor } from '#api/platform/policy.ts';
-import { answerAttended, attend } from './attended-letters.ts';
+import { answerLetters } from './answer-letters.ts';
+import { attend } from './attended-letters.ts';
 import { MessagePhoto, sealedMessagePhoto } from './message-photo.entity.ts';
 import { Message } from './message.entity.ts';
 import { letterPolicy, messagePolicy, recipientPolicy, TEAM } from './messages.policy.ts';
@@ -29,13 +31,14 @@ export const PHOTOS_A_DAY = 60;
 
 /**
  * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. If the
- * message exists already, in whatever version, it is returned as it is. Refuses with `message.no_recipient`,
+ * message exists already, in whatever version, it is returned as it is. A clinician's `action` closes the urgent letters of whom
+ * they write to. Refuses with `message.no_recipient`,
  * `message.recipient_left`, `message.wrong_order`, `message.photos_full` for a patient's photo after
  * `PHOTOS_A_DAY`, and with 404 for other people's threads.
  */
 export async function sendMessage(
   em: EntityManager,
-  key: KeyRing,
+  deps: Deps,
   actor: Member,
   given: Omit<NewMessage, 'photo'>,
   photo: MadePicture | null = null,
@@ -57,6 +60,10 @@ export async function sendMessage(
     ? keptOrder(root.order, given.orderId ?? null)
     : await findOrder(em, actor, receiver, given.orderId ?? null);
 
+  const key = deps.secrets.data;
+  const { subject, content, action } = given;
+  const isAnswer =
+    action != null && (await answerLetters(em, deps, actor, { patientId: receiver.id, action }));
   const message = em.create(Message, {
     sender: await em.findOneOrFail(User, { id: actor.id }),
     receiver,
@@ -65,18 +72,20 @@ export async function sendMessage(
     clientId,
     letter: '',
   });
-  const { subject, content } = given;
   if (actor.role === 'customer') {
     message.attention = readLetter(`${subject}\n\n${content}`).attention;
   }
-  message.seal(key, { subject, content, ...(photo && { photoSize: sizeOf(photo) }) });
+  message.seal(key, {
+    ...{ subject, content },
+    ...(photo && { photoSize: sizeOf(photo) }),
+    ...(isAnswer && { action }),
+  });
   await em.flush();
   if (photo) {
     const sealed = sealedMessagePhoto.seal(key, [message.id], photo.bytes.toString('base64'));
     em.create(MessagePhoto, { message, sealed });
     await em.flush();
   }
-  await answerAttended(em, actor, receiver.id);
   await emit(em, messageSent, { messageId: message.id });
   await recordMessage(em, actor, message);
   return message;

@@ -43,7 +43,7 @@ export async function tellOfRecall(
     if (!customer.isActive) return emit(em, buyerWordDue, { orderId: order.id, ...word });
     const letter = recall.open(deps.secrets.data)[customer.language ?? 'en'];
     const admin = { role: 'admin', id: recall.author.id, sessionId: '', checkoutId: null } as const;
-    const message = await sendMessage(em, deps.secrets.data, admin, {
+    const message = await sendMessage(em, deps, admin, {
       receiverId: customer.id,
       ...letter,
     });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CHECK_IN_ACTIONS, CheckInClosing, type WaitingCheckIn } from '#shared/check-ins.ts';
+import { URGENT_ACTIONS } from '#shared/care/urgent-actions.ts';
+import { CheckInClosing, type WaitingCheckIn } from '#shared/check-ins.ts';
 import { useDraftedSend } from '#web/device/page/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -47,7 +48,7 @@ export function CloseDialog({ checkIn, onClose }: CloseDialogProps) {
       >
         <Select data-autofocus {...form.register('action')}>
           <option value="">{t('doctor.checkIns.chooseAction')}</option>
-          {CHECK_IN_ACTIONS.map((action) => (
+          {URGENT_ACTIONS.map((action) => (
             <option key={action} value={action}>
               {t(`doctor.checkIns.action.${action}`)}
             </option>

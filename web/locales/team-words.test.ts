@@ -22,8 +22,10 @@ const REASONS: Readonly<Record<string, string>> = {
     'the button of that dialog, for whom `can.cancel` says so',
   'web/features/dosing/prescription/prescription-words.ts':
     'the line of a case; the sheet of a patient uses only its quantities',
+  'web/features/messages/action-field.tsx':
+    'what was done about an urgent letter, which only its clinicians are asked',
   'web/features/messages/thread-entries.tsx':
-    'what an urgent letter holds back, which only the team is told (`holdsBack`)',
+    'what an urgent letter holds back and what was done, which only the team is told',
 };
 
 function fileOf(from: string, name: string): string | null {

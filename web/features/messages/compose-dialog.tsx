@@ -90,6 +90,7 @@ function LoadedDialog(props: LoadedDialogProps) {
       content: values.content,
       orderId: values.orderId ?? null,
       photo: values.photo ?? null,
+      action: values.action ?? null,
     }),
   );
   const { recipient, pick } = usePickedRecipient(letter, form.watch('receiverId') ?? null);
@@ -113,11 +114,12 @@ function LoadedDialog(props: LoadedDialogProps) {
     send: async (values) => {
       const chosen = await photo.settled();
       if (!chosen) return;
-      const { photo: _, ...rest } = values;
+      const { photo: _, action, ...rest } = values;
       await message.mutateAsync({
         body: {
           ...rest,
           ...(chosen.photo && { photo: chosen.photo }),
+          ...(action && { action }),
           orderId: values.orderId ?? null,
           parentId: letter.parentId,
           clientId: compositionId(composition.key),

@@ -9,6 +9,7 @@ import { isPatient } from '#web/lib/views.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { ActionField } from './action-field.tsx';
 import type { Letter } from './compose-target.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { wordsOf, type ComposeForm } from './compose-values.ts';
@@ -26,6 +27,7 @@ type ComposeFieldsProps = {
 export function ComposeFields({ form, letter, recipient, onPick, photo }: ComposeFieldsProps) {
   function handlePick(picked: Recipient) {
     onPick(picked);
+    if (picked.id !== recipient?.id) form.setValue('action', null);
     // The orders to choose from are those of the recipient.
     if (picked.id !== recipient?.id && isPatient(picked)) form.setValue('orderId', null);
   }
@@ -40,6 +42,7 @@ export function ComposeFields({ form, letter, recipient, onPick, photo }: Compos
       />
       <OrderField form={form} recipient={recipient} isLocked={letter.isOrderLocked} />
       <Wording form={form} letter={letter} />
+      <ActionField form={form} recipient={recipient} />
       <PhotoField photo={photo} />
     </>
   );

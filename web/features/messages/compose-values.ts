@@ -1,3 +1,4 @@
+import type { UrgentAction } from '#shared/care/urgent-actions.ts';
 import type { NewMessage } from '#shared/messages.ts';
 import type { ZodForm } from '#web/lib/form.tsx';
 import type { Letter } from './compose-target.ts';
@@ -12,6 +13,8 @@ export type LetterDraft = {
   orderId: number | null;
   /** As base64. Missing in drafts from before there were photos. */
   photo?: string | null;
+  /** What was done about an urgent letter. Missing in older drafts. */
+  action?: UrgentAction | null;
 };
 
 export const startOf = (letter: Letter): LetterDraft => ({
@@ -20,6 +23,7 @@ export const startOf = (letter: Letter): LetterDraft => ({
   content: '',
   orderId: letter.orderId,
   photo: null,
+  action: null,
 });
 
 /** What its reader reads. */
@@ -37,4 +41,6 @@ export const resume = (letter: Letter, draft: LetterDraft | null): LetterDraft =
 /** Whether it contains anything worth keeping. */
 export const isWritten = (letter: Letter, draft: LetterDraft | null): boolean =>
   draft !== null &&
-  (draft.content.trim() !== '' || draft.subject !== letter.subject || Boolean(draft.photo));
+  (draft.content.trim() !== '' ||
+    draft.subject !== letter.subject ||
+    Boolean(draft.photo ?? draft.action));

@@ -51,8 +51,14 @@ export function useNewestMessages(limit: number) {
 }
 
 /** For the team. Polled, because an urgent one must not wait until somebody reloads. */
-export const useWaitingLetters = () =>
-  useEndpoint(messageContract.urgent, {}, { staleTime: 0, refetchInterval: 30_000 });
+export function useWaitingLetters() {
+  const enabled = mayCall(useSession().user, messageContract.urgent);
+  return useEndpoint(
+    messageContract.urgent,
+    {},
+    { enabled, staleTime: 0, refetchInterval: 30_000 },
+  );
+}
 
 /** A response requested earlier does not include messages that were opened here meanwhile. */
 export function useUnreadCount(enabled = true) {

@@ -90,6 +90,11 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
       {message.photoSize && (
         <MessagePhoto id={message.id} size={message.photoSize} from={fullName} />
       )}
+      {message.action && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {t('doctor.checkIns.actionLabel')}: {t(`doctor.checkIns.action.${message.action}`)}
+        </p>
+      )}
       {isOwn && <ReadMark message={message} />}
       {isOwn && isPatient(message.sender) && message.status === 'unread' && (
         <WrittenAdvice words={wordsOf(message)} />

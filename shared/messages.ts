@@ -209,6 +209,13 @@ export const messageContract = contract('messages', {
       'supplies',
     ],
   }),
+  passOn: put('/api/messages/:id/pass-on', {
+    summary:
+      'The front office wants a clinician to read a letter of a patient, whose words did not ask for one. Twice is harmless.',
+    access: ['staff', 'admin'],
+    reply: Message,
+    changes: ['messages'],
+  }),
   thread: get('/api/messages/:id/thread', {
     summary:
       'The conversation a message belongs to, oldest first, for the two who have it; of it only that message for a doctor who was called to it.',

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '#api/accounts/user.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
+import { messagePassedOn } from '#api/messages/pass-on.ts';
 import { messageSent } from '#api/messages/messages.service.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
@@ -48,4 +49,7 @@ async function tellDoctor(deps: Deps, { messageId }: { messageId: number }): Pro
   });
 }
 
-export const letterListeners = [listen(messageSent, 'tell-doctor', tellDoctor)];
+export const letterListeners = [
+  listen(messageSent, 'tell-doctor', tellDoctor),
+  listen(messagePassedOn, 'tell-doctor', tellDoctor),
+];

@@ -12,7 +12,9 @@ const scope = (actor: Actor): FilterQuery<Message> | null =>
     ? ({ $or: [{ sender: actor.id }, { receiver: actor.id }] } as FilterQuery<Message>)
     : null;
 
-export const messagePolicy = definePolicy(Message, scope, {});
+export const messagePolicy = definePolicy(Message, scope, {
+  passOn: (actor, { sender, receiver }) => isSelf(actor, receiver.id) && sender.role === 'customer',
+});
 
 /**
  * Letters to which somebody was called: as long as no doctor has opened or, urgent ones, answered them, then for the

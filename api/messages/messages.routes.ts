@@ -11,6 +11,7 @@ import {
 } from './list-messages.ts';
 import { presentMessage, presentRecipient } from './messages.present.ts';
 import { markRead, readPhoto, sendMessage } from './messages.service.ts';
+import { passOn } from './pass-on.ts';
 import { searchFolder } from './search-letters.ts';
 import { listWaitingLetters } from './waiting-letters.ts';
 
@@ -67,6 +68,8 @@ export const messageRoutes = implement(
         thread: thread.map((row) => presentMessage(row, deps.secrets.data, actor)),
       };
     },
+    passOn: async ({ actor, em, params, deps }) =>
+      presentMessage(await passOn(em, actor, params.id), deps.secrets.data, actor),
     thread: async ({ actor, em, params, deps }) =>
       (await readThread(em, actor, params.id)).map((row) =>
         presentMessage(row, deps.secrets.data, actor),

@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'the line of a case; the sheet of a patient uses only its quantities',
   'web/features/messages/action-field.tsx':
     'what was done about an urgent letter, which only its clinicians are asked',
+  'web/features/messages/pass-on.tsx': 'a button of the front office',
   'web/features/messages/thread-entries.tsx':
     'what an urgent letter holds back and what was done, which only the team is told',
 };

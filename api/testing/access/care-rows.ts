@@ -229,6 +229,11 @@ export const careRows: Record<string, AccessRow> = {
     expect: { ...OWN, doctor: 403, fulfilment: 403 },
     input: order((world) => world.messageId),
   },
+  // The letter is between others.
+  'messages.passOn': {
+    expect: { ...ADMINS, staff: 404, admin: 404 },
+    input: order((world) => world.messageId),
+  },
   'messages.thread': {
     expect: { ...OWN, doctor: 'ok', fulfilment: 403 },
     input: order((world) => world.messageId),

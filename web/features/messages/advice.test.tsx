@@ -147,6 +147,21 @@ describe('for the team', () => {
     await waitFor(() => expect(screen.getAllByText('A doctor has been told')).toHaveLength(2));
   });
 
+  test('the front office passes on a letter in whose words nothing was found', async () => {
+    const api = fakeApi();
+    let letter: Message = { ...toStaff, attention: null, isDoctorTold: false };
+    api.on(messageContract.list, ({ query }) => (query.folder === 'sent' ? [] : [letter]));
+    api.on(messageContract.thread, () => [letter]);
+    api.on(messageContract.passOn, () => (letter = toStaff));
+    const { user } = await renderScreen('/doctor/messages?folder=inbox&message=70', {
+      as: aStaffMember({ id: 13 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'A clinician should read this' }));
+    await waitFor(() => expect(screen.getAllByText('A doctor has been told')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'A clinician should read this' })).toBeNull();
+    expect(api.calls(messageContract.passOn).map(({ params }) => params)).toEqual([{ id: 70 }]);
+  });
+
   test('a doctor finds above the folders what waits, opens it, and answers in a letter of their own', async () => {
     const api = fakeApi();
     const letter = { ...toStaff, attention: 'urgent' as const, subject: 'Help' };

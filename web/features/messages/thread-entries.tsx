@@ -14,6 +14,7 @@ import { wordsOf } from './compose-values.ts';
 import { threadIdOf } from './messages.queries.ts';
 import { LinkedText } from './linked-text.tsx';
 import { OrderBadge } from './order-badge.tsx';
+import { PassOn } from './pass-on.tsx';
 import { ReadMark } from './read-mark.tsx';
 
 type ThreadEntriesProps = {
@@ -95,6 +96,7 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
           {t('doctor.checkIns.actionLabel')}: {t(`doctor.checkIns.action.${message.action}`)}
         </p>
       )}
+      <PassOn message={message} />
       {isOwn && <ReadMark message={message} />}
       {isOwn && isPatient(message.sender) && message.status === 'unread' && (
         <WrittenAdvice words={wordsOf(message)} />

@@ -123,6 +123,8 @@ export const NewMessage = z.object({
    */
   clientId: z.uuid(says('invalid')).nullish(),
   photo: NewPhoto.nullish(),
+  /** Of a patient to the front office: whether it is about how they feel or their medicine, so that a clinician reads it. */
+  isHealth: z.boolean(says('invalid')).nullish(),
   /** What a clinician did about the urgent letters of whom they write to. Without it those stay open (C133). */
   action: z.enum(URGENT_ACTIONS, says('invalid')).nullish(),
 });

@@ -55,6 +55,24 @@ test('a letter whose words say nothing reaches a doctor when the front office pa
   expect(await app.em().count(AuditEntry, entry)).toBe(1);
 });
 
+test('so does one that its writer says is about their health', async () => {
+  const { staff, doctor, mine, theirs } = await aLetterToTheOffice();
+  const write = async (receiverId: number, isHealth?: boolean) => {
+    const body = { ...UNKNOWN, receiverId, clientId: randomUUID(), isHealth };
+    const { id } = await mine.call(messageContract.send, { body });
+    await app.drain();
+    return id;
+  };
+  const told = await write(staff.id, true);
+  expect(await newsOf(theirs, told)).toEqual(['message_passed_on']);
+  expect(await waiting(theirs)).toMatchObject([{ id: told, attention: 'symptoms' }]);
+  for (const id of [await write(staff.id, false), await write(staff.id)])
+    expect(await newsOf(theirs, id)).toEqual([]);
+  // A doctor reads theirs anyway.
+  await write(doctor.id, true);
+  expect(await waiting(theirs)).toHaveLength(1);
+});
+
 test('passing it on twice calls nobody twice', async () => {
   const { theirs, office, id } = await aLetterToTheOffice();
   await passOn(office, id);

@@ -61,7 +61,7 @@ export async function sendMessage(
     : await findOrder(em, actor, receiver, given.orderId ?? null);
 
   const key = deps.secrets.data;
-  const { subject, content, action } = given;
+  const { subject, content, action, isHealth } = given;
   const isAnswer =
     action != null && (await answerLetters(em, deps, actor, { patientId: receiver.id, action }));
   const message = em.create(Message, {
@@ -73,7 +73,9 @@ export async function sendMessage(
     letter: '',
   });
   if (actor.role === 'customer') {
-    message.attention = readLetter(`${subject}\n\n${content}`).attention;
+    const isForOffice = receiver.role !== 'doctor';
+    const { attention } = readLetter(`${subject}\n\n${content}`);
+    message.attention = attention ?? (isHealth && isForOffice ? 'symptoms' : null);
   }
   message.seal(key, {
     ...{ subject, content },

@@ -22,7 +22,7 @@ async function patientAt(country: string, sent: Message[] = []) {
   api.on(orderContract.list, []);
   api.on(messageContract.list, ({ query }) => (query.folder === 'sent' ? sent : []));
   api.on(messageContract.thread, sent);
-  api.on(messageContract.staff, [STAFF]);
+  api.on(messageContract.staff, [STAFF, { id: 11, fullName: 'Dr. Linh Tran', role: 'doctor' }]);
   api.on(messageContract.send, ({ body }) =>
     aMessage({ ...body, id: 60, orderId: null, parentId: null }),
   );
@@ -112,10 +112,43 @@ describe('a red word', () => {
   test('is none in an everyday letter, which closes as before', async () => {
     const world = await patientAt('United States');
     const form = await write(world, 'You charged me too much');
+    await world.user.click(form.getByRole('radio', { name: 'No' }));
     await world.user.click(form.getByRole('button', { name: 'Send message' }));
     await screen.findByText('message sent');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('Get help now, do not wait for our answer')).toBeNull();
+  });
+});
+
+describe('a letter to the front office', () => {
+  const question = 'Is this about how you feel or your medicine?';
+
+  test('is asked whether a clinician must read it, which goes with it', async () => {
+    const world = await patientAt('United States');
+    const form = await write(world, 'Half my face is droopy');
+    await world.user.click(form.getByRole('button', { name: 'Send message' }));
+    const group = await form.findByRole('group', { name: new RegExp(question.slice(0, -1)) });
+    await within(group).findByText('This field is required');
+    expect(world.api.calls(messageContract.send)).toEqual([]);
+    await world.user.click(within(group).getByRole('radio', { name: 'Yes' }));
+    await world.user.click(form.getByRole('button', { name: 'Send message' }));
+    await screen.findByText('message sent');
+    expect(world.api.calls(messageContract.send)[0]!.body).toMatchObject({ isHealth: true });
+  });
+
+  test('keeps the answer in its draft, and a letter to a doctor is not asked', async () => {
+    const world = await patientAt('United States');
+    const form = await write(world, 'Half my face is droopy');
+    await world.user.click(form.getByRole('radio', { name: 'Yes' }));
+    await world.user.click(form.getByRole('button', { name: 'Cancel' }));
+    await world.user.click(await screen.findByRole('button', { name: 'New message' }));
+    const again = within(await screen.findByRole('dialog', { name: 'New message' }));
+    expect(again.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
+    await world.user.selectOptions(again.getByLabelText(/^Recipient/), '11');
+    await waitFor(() => expect(again.queryByRole('radio', { name: 'Yes' })).toBeNull());
+    await world.user.click(again.getByRole('button', { name: 'Send message' }));
+    await screen.findByText('message sent');
+    expect(world.api.calls(messageContract.send)[0]!.body).not.toHaveProperty('isHealth');
   });
 });
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errors, type AppError } from '#shared/lib/errors.ts';
+import { says } from '#shared/lib/says.ts';
 import { NewMessage, type Recipient } from '#shared/messages.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { KEPT_TEXTS } from '#web/device/page/endpoint-hooks.ts';
@@ -22,7 +23,14 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { ComposeFields } from './compose-fields.tsx';
 import type { Letter } from './compose-target.ts';
-import { isWritten, resume, startOf, wordsOf, type LetterDraft } from './compose-values.ts';
+import {
+  isToOffice,
+  isWritten,
+  resume,
+  startOf,
+  wordsOf,
+  type LetterDraft,
+} from './compose-values.ts';
 import { useRecipient, useSendMessage } from './messages.queries.ts';
 import { SentDialog } from './sent-dialog.tsx';
 
@@ -81,6 +89,7 @@ type LoadedDialogProps = ComposingProps & {
 function LoadedDialog(props: LoadedDialogProps) {
   const { letter, notice, composition, draft, onWrite, onForget, onSent, onClose } = props;
   const { t } = useTranslation();
+  const { user } = useSession();
   const navigate = useNavigate();
   const form = useZodForm(NewMessage, { defaultValues: toForm(resume(letter, draft)) });
   useFormChanges(form, (values) =>
@@ -90,6 +99,7 @@ function LoadedDialog(props: LoadedDialogProps) {
       content: values.content,
       orderId: values.orderId ?? null,
       photo: values.photo ?? null,
+      isHealth: values.isHealth ?? null,
       action: values.action ?? null,
     }),
   );
@@ -114,11 +124,18 @@ function LoadedDialog(props: LoadedDialogProps) {
     send: async (values) => {
       const chosen = await photo.settled();
       if (!chosen) return;
-      const { photo: _, action, ...rest } = values;
+      const { photo: _, action, isHealth, ...rest } = values;
+      const isAsked = isToOffice(user, recipient);
+      // A red word says it already, and nothing holds such a letter up.
+      if (isAsked && isHealth == null && !(await isRedLetter(wordsOf(values)))) {
+        const error = { type: 'required', message: says('required') };
+        return form.setError('isHealth', error, { shouldFocus: true });
+      }
       await message.mutateAsync({
         body: {
           ...rest,
           ...(chosen.photo && { photo: chosen.photo }),
+          ...(isAsked && isHealth != null && { isHealth }),
           ...(action && { action }),
           orderId: values.orderId ?? null,
           parentId: letter.parentId,

@@ -12,7 +12,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionField } from './action-field.tsx';
 import type { Letter } from './compose-target.ts';
 import { useSession } from '#web/device/page/session.tsx';
-import { wordsOf, type ComposeForm } from './compose-values.ts';
+import { isToOffice, wordsOf, type ComposeForm } from './compose-values.ts';
+import { HealthField } from './health-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { RecipientField } from './recipient-field.tsx';
 
@@ -25,6 +26,7 @@ type ComposeFieldsProps = {
 };
 
 export function ComposeFields({ form, letter, recipient, onPick, photo }: ComposeFieldsProps) {
+  const { user } = useSession();
   function handlePick(picked: Recipient) {
     onPick(picked);
     if (picked.id !== recipient?.id) form.setValue('action', null);
@@ -42,6 +44,7 @@ export function ComposeFields({ form, letter, recipient, onPick, photo }: Compos
       />
       <OrderField form={form} recipient={recipient} isLocked={letter.isOrderLocked} />
       <Wording form={form} letter={letter} />
+      {isToOffice(user, recipient) && <HealthField form={form} />}
       <ActionField form={form} recipient={recipient} />
       <PhotoField photo={photo} />
     </>

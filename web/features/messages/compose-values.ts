@@ -1,6 +1,7 @@
 import type { UrgentAction } from '#shared/care/urgent-actions.ts';
 import type { NewMessage } from '#shared/messages.ts';
 import type { ZodForm } from '#web/lib/form.tsx';
+import { isDoctor, isPatient } from '#web/lib/views.ts';
 import type { Letter } from './compose-target.ts';
 
 export type ComposeForm = ZodForm<typeof NewMessage>;
@@ -13,7 +14,9 @@ export type LetterDraft = {
   orderId: number | null;
   /** As base64. Missing in drafts from before there were photos. */
   photo?: string | null;
-  /** What was done about an urgent letter. Missing in older drafts. */
+  /** Missing in older drafts, as the next is. */
+  isHealth?: boolean | null;
+  /** What was done about an urgent letter. */
   action?: UrgentAction | null;
 };
 
@@ -23,6 +26,7 @@ export const startOf = (letter: Letter): LetterDraft => ({
   content: '',
   orderId: letter.orderId,
   photo: null,
+  isHealth: null,
   action: null,
 });
 
@@ -37,6 +41,12 @@ export const resume = (letter: Letter, draft: LetterDraft | null): LetterDraft =
   ...(letter.recipient && { receiverId: letter.recipient.id }),
   ...(letter.isOrderLocked && { orderId: letter.orderId }),
 });
+
+type Person = Parameters<typeof isPatient>[0];
+
+/** Whether a patient writes to somebody who is no doctor. */
+export const isToOffice = (writer: Person, recipient: Person): boolean =>
+  isPatient(writer) && recipient != null && !isDoctor(recipient);
 
 /** Whether it contains anything worth keeping. */
 export const isWritten = (letter: Letter, draft: LetterDraft | null): boolean =>

@@ -87,6 +87,7 @@ describe('the form', () => {
     await user.selectOptions(field(form, /^Related order/), '42');
     await user.type(field(form, /^Subject/), 'Parcel');
     await user.type(field(form, /^Message/), 'Where is it?');
+    await user.click(form.getByRole('radio', { name: 'No' }));
     const before = api.calls(syncContract.messages).length;
     await user.dblClick(send(form));
     await screen.findByText('message sent');
@@ -99,6 +100,7 @@ describe('the form', () => {
         orderId: 42,
         parentId: null,
         clientId: expect.any(String),
+        isHealth: false,
       },
     ]);
     await waitFor(() => expect(api.calls(syncContract.messages).length).toBeGreaterThan(before));
@@ -112,6 +114,7 @@ describe('the form', () => {
     await user.selectOptions(field(form, /^Recipient/), '13');
     await user.type(field(form, /^Subject/), 'Parcel');
     await user.type(field(form, /^Message/), 'Where is it?');
+    await user.click(form.getByRole('radio', { name: 'No' }));
     api.on(messageContract.send, () => {
       throw new AppError(messageErrors.no_recipient);
     });
@@ -129,6 +132,7 @@ describe('the form', () => {
     await user.selectOptions(field(form, /^Recipient/), '13');
     await user.type(field(form, /^Subject/), 'Parcel');
     await user.type(field(form, /^Message/), 'Where is it?');
+    await user.click(form.getByRole('radio', { name: 'No' }));
     api.setOffline(true);
     await user.click(send(form));
     await screen.findByText(/Saved on this device/);

@@ -25,12 +25,12 @@ export const callFor = (
   });
 
 /** Who is to be called to which check-in or letter. Nobody is called to a patient who has left. */
-const toCall = (rows: string, whose: string, kind: string, isOpen: string): string =>
-  `select ${rows}.id as "subject", called.id as "user" from ${rows}
+const toCall = (rows: string, whose: string, happening: string, isOpen: string): string =>
+  `select ${rows}.id as "subject", called.id as "user", ${happening} as "happening" from ${rows}
   ${whose}
   join users called on called.role = ? and called.is_active and called.removed_at is null
   where ${rows}.created_at <= ? and ${isOpen} and not exists (select from notifications told
-    where told.kind = '${kind}' and told.subject_id = ${rows}.id and told.user_id = called.id)
+    where told.user_id = called.id and told.happening = ${happening})
   order by ${rows}.id`;
 
 const OF_SENDER = `join users patient on patient.id = messages.sender_id and patient.removed_at is null`;
@@ -38,10 +38,16 @@ const OF_ANYBODY = `join lateral (
     select from users where id = check_ins.patient_id and removed_at is null
     union all select from orders where id = check_ins.order_id and removed_at is null) whose on true`;
 
+/** A letter has a reader here if that one has left, and then everybody is called once more. */
+const OF_LETTER = `'letter:' || messages.id || coalesce(':' || messages.doctor_read_by_id, '')`;
+const OF_CHECK_IN = `'check_in:' || check_ins.id`;
+
 const URGENT = [
-  { sql: toCall('check_ins', OF_ANYBODY, 'check_in_urgent', OPEN_RED), call: callFor },
-  { sql: toCall('messages', OF_SENDER, 'message_urgent', UNREAD_LETTER), call: callToLetter },
+  { sql: toCall('check_ins', OF_ANYBODY, OF_CHECK_IN, OPEN_RED), call: callFor },
+  { sql: toCall('messages', OF_SENDER, OF_LETTER, UNREAD_LETTER), call: callToLetter },
 ] as const;
+
+type Call = { subject: number; user: number; happening: string };
 
 /** Calls all doctors, then all admins, to what is urgent and nobody has looked at. */
 export const callOthers: Schedule = {
@@ -52,9 +58,9 @@ export const callOthers: Schedule = {
       const before = new Date(now().getTime() - afterMs);
       for (const { sql, call } of URGENT) {
         const em = orm.em.fork();
-        const calls = await em.execute<{ subject: number; user: number }[]>(sql, [role, before]);
-        for (const { subject, user } of calls) {
-          await em.transactional((own) => call(own, Number(subject), [Number(user)]));
+        const calls = await em.execute<Call[]>(sql, [role, before]);
+        for (const { subject, user, happening } of calls) {
+          await em.transactional((own) => call(own, Number(subject), [Number(user)], happening));
         }
       }
     }

@@ -9,17 +9,15 @@ import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { latestTreatment, whomToCall } from './whom-to-call.ts';
 
-/** Whoever was called before is not called again: it is the same happening. */
+const letterHappening = (letterId: number): string => `letter:${letterId}`;
+
+/** Whoever was called before is not called again, unless it is another happening: its reader has left. */
 export const callToLetter = (
   em: EntityManager,
   letterId: number,
   userIds: readonly number[],
-): Promise<void> =>
-  notify(em, userIds, {
-    kind: 'message_urgent',
-    subjectId: letterId,
-    happening: `letter:${letterId}`,
-  });
+  happening = letterHappening(letterId),
+): Promise<void> => notify(em, userIds, { kind: 'message_urgent', subjectId: letterId, happening });
 
 /**
  * Tells a doctor of a letter that needs one, whoever it was written to: an urgent one is called to, at once; symptoms
@@ -39,7 +37,7 @@ async function tellDoctor(deps: Deps, { messageId }: { messageId: number }): Pro
     const told = [...new Set([...(isToDoctor ? [receiver.id] : []), ...called])];
     if (isUrgent) await callToLetter(em, letter.id, told);
     else {
-      const happening = `letter:${letter.id}`;
+      const happening = letterHappening(letter.id);
       await notify(em, told, { kind: 'message_passed_on', subjectId: letter.id, happening });
     }
     if ((await em.count(User, { id: { $in: told }, role: 'doctor' })) > 0) {

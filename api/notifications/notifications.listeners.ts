@@ -4,6 +4,7 @@ import { passwordChanged } from '#api/accounts/new-password.ts';
 import { emailChanged } from '#api/accounts/prove-contact.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { emergencyAccessOpened } from '#api/emergency-access/open-emergency-access.ts';
+import { unreadSql } from '#api/messages/attended-letters.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { messageRead, messageSent } from '#api/messages/messages.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -173,8 +174,9 @@ async function stillBell(deps: Deps, { messageId }: { messageId: number }): Prom
     const received = { ...unread, kind, user: message.receiver.id };
     await em.nativeUpdate(Notification, received, { readAt: now() });
   }
-  // Nobody needs to hurry any more.
-  if (message?.doctorReadAt) {
+  // Nobody needs to hurry any more, unless that doctor has left.
+  const waits = `select 1 from messages where id = ? and ${unreadSql('messages')}`;
+  if (message && (await em.execute(waits, [messageId])).length === 0) {
     const kind = { $in: ['message_urgent', 'message_passed_on'] as const };
     await em.nativeUpdate(Notification, { ...unread, kind }, { readAt: now() });
   }

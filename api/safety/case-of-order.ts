@@ -136,6 +136,9 @@ async function caseAnswersOf(em: EntityManager, key: KeyRing, orders: readonly {
     rows.flatMap((row) => (row.order.id === id ? (row.openAnswer(key) ?? []) : []));
 }
 
+/** Somebody ended it after a parcel had left. What was sent is taken, or still at hand. */
+const endedEarly = { ...statusIn('calledOff'), suppliedUntil: { $ne: null } };
+
 /** The position of this order among the approved ones, and the weight since the first; null for a first order. */
 export async function courseOf(
   em: EntityManager,
@@ -148,7 +151,7 @@ export async function courseOf(
     {
       customer: order.customer.id,
       id: { $lt: order.id },
-      ...statusIn('treatment'),
+      $or: [statusIn('treatment'), endedEarly],
       ...realOrders,
     } as FilterQuery<Order>,
     { orderBy: { id: 'asc' } },
@@ -212,7 +215,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
       customer: { $in: people },
       isTest: false,
       isTrial: false,
-      ...statusIn('undecided', 'treatment', 'refused'),
+      $or: [statusIn('undecided', 'treatment', 'refused'), endedEarly],
     } as FilterQuery<Order>,
     orderBy: { id: 'desc' },
   });
@@ -225,12 +228,15 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
       .flatMap((other) => {
         const state = stateOf(other);
         if (!state) return [];
+        const isCalledOff = orderStatus.is.calledOff(other.status);
+        const end = isCalledOff ? other.suppliedUntil : other.endDate;
         return {
           reference: other.referenceNumber,
           state,
           product: other.product,
           medicine: other.medicine,
-          endsOn: other.endDate ? dayOf(other.endDate.getTime(), zone) : null,
+          ...(isCalledOff && { isCalledOff }),
+          endsOn: end ? dayOf(end.getTime(), zone) : null,
           suppliedUntil: other.suppliedUntil ? dayOf(other.suppliedUntil.getTime(), zone) : null,
           form: formOf(other)?.open(key) ?? null,
           healthCheck: healthCheckOf(other),
@@ -258,7 +264,7 @@ function stateOf({
 }: Order): EarlierOrder['state'] | null {
   if (orderStatus.is.refused(status)) return 'refused';
   if (removedAt) return null;
-  if (orderStatus.is.lapsed(status)) return 'ended';
+  if (orderStatus.is.lapsed(status) || orderStatus.is.calledOff(status)) return 'ended';
   if (orderStatus.is.undecided(status)) return paymentStatus.is.secured(payment) ? 'waiting' : null;
   return endDate && endDate <= now() ? 'ended' : 'in_use';
 }

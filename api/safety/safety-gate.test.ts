@@ -261,18 +261,6 @@ test('what the patient answers to a doctor’s question is read like the form', 
   expect(found('words_to_read')).toMatchObject({ answers: [{ field: 'caseAnswer' }] });
 });
 
-test('the course tells the number of the order and the weight since the first', async () => {
-  const em = app.em();
-  const customer = await aCustomer(em);
-  const first = await anOrder(em, { customer, status: 'expired', paymentStatus: 'paid' });
-  await anIntake(em, app.deps.secrets.data, first, { weight: 99 });
-  const { order } = await aCase(app, { customer, answers: { weight: 92 } });
-  expect((await read(order)).safety).toMatchObject({
-    course: { order: 2, weightChange: -7 },
-    findings: [],
-  });
-});
-
 test('what the server finds is what the shared rules find', async () => {
   const order = await waiting({ weight: 64, hasThyroidIssues: true });
   const em = app.em();

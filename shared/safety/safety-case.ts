@@ -41,7 +41,9 @@ export type EarlierOrder = {
   product: ProductId;
   /** Missing in cases of before products had one. */
   medicine?: MedicineId | undefined;
-  /** The day its membership ends. Null if it has not begun. */
+  /** The practice ended it before its time, after a parcel had left. Left out otherwise. */
+  isCalledOff?: boolean;
+  /** The day its membership ends, or of one that was called off its medicine. Null if it has not begun. */
   endsOn: string | null;
   /** The day until which the medicine that was sent lasts. Null or missing if nothing was sent. */
   suppliedUntil?: string | null;

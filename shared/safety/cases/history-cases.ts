@@ -51,6 +51,27 @@ export const historyCases: readonly WrittenCase[] = [
     { waiting_order: 'block' },
   ],
 
+  [
+    'another one that the practice ended with medicine at hand',
+    {
+      earlier: [
+        anEarlierOrder({
+          product: 'tirzexa',
+          state: 'ended',
+          isCalledOff: true,
+          endsOn: '2027-02-01',
+          suppliedUntil: '2027-02-01',
+        }),
+      ],
+    },
+    { ended_early: 'ask', medicine_switch: 'ask', supply_left: 'ask' },
+  ],
+  [
+    'one that was ended early, and another since',
+    { earlier: [anEarlierOrder(began), anEarlierOrder({ ...began, isCalledOff: true })] },
+    {},
+  ],
+
   // A treatment that goes on is judged by the body with which it began, and our own medicine is no foreign one.
   ['a BMI of 25 after one of 33', { form: { weight: 70 }, earlier: [anEarlierOrder(began)] }, {}],
   [

@@ -77,6 +77,17 @@ const restarts: SafetyRule = {
   },
 };
 
+/** The practice ended the treatment that this order follows: why may still hold. Asked once, not at every later renewal. */
+const calledOff: SafetyRule = {
+  id: 'ended_early',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: ({ earlier }) => {
+    const latest = earlier.find(({ state }) => state === 'in_use' || state === 'ended');
+    return latest?.isCalledOff ? { answers: named([latest]) } : null;
+  },
+};
+
 const refusedBefore: SafetyRule = {
   id: 'refused_before',
   level: 'ask',
@@ -136,5 +147,6 @@ export const historyRules: readonly SafetyRule[] = [
   waitingOrder,
   switches,
   restarts,
+  calledOff,
   refusedBefore,
 ];

@@ -134,6 +134,7 @@ export const WHY: Readonly<Record<string, Why>> = {
   treatment_ended: own(
     'More than 60 days after the last supply a treatment begins again: the restart, lower or not, is the doctor’s decision.',
   ),
+  ended_early: own('The practice ended the last treatment early: the reason may still hold.'),
   refused_before: own('A colleague has refused an earlier order: the reason may still hold.'),
   changed_since_refusal: own(
     'What a refused form stated is missing or different now: the earlier answers may be the true ones.',

@@ -73,7 +73,19 @@ describe('flags', () => {
     ['fast once, and steady for four weeks', every(7, [110, 100, 100, 100, 100, 100]), 170, []],
     ['8 % between two weights 35 days apart', every(35, [100, 92]), 170, ['fast_loss']],
     ['5 % between two weights 35 days apart', every(35, [100, 95]), 170, []],
-    ['fast, but over two weeks only', losing(4).slice(0, 14), 170, []],
+    // No four weeks yet: as much as they allow, in fewer.
+    ['10 % in two weeks', every(7, [100, 95, 90]), 170, ['fast_loss']],
+    ['15 % in twenty days', every(20, [100, 85]), 170, ['fast_loss']],
+    ['7 % in two weeks', losing(4).slice(0, 14), 170, ['fast_loss']],
+    ['5.9 % in two weeks', every(7, [100, 97, 94.1]), 170, []],
+    [
+      '8 % in a week after a month without a weight',
+      every(7, [100, 99, 99, 99, 99, 99, 99])
+        .filter((_, at) => at < 1 || at > 5)
+        .concat({ day: dayAt(49), kg: 91 }),
+      170,
+      ['fast_loss'],
+    ],
     ['6.7 % on the last day of four weeks', every(7, [90, 90, 90, 90, 84]), 170, ['fast_loss']],
     ['one day of less water', every(7, [90, 90, 90, 90, 86]), 170, []],
     ['a BMI of exactly 20', every(7, [80, 80]), 200, []],

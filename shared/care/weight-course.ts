@@ -62,31 +62,35 @@ const WINDOW_DAYS = 28;
 const COVERED_DAYS = 21;
 /** In percent of the weight with which each week begins. */
 const FAST_LOSS = 1.5;
+/** What that allows in the whole period, in percent: whoever has lost as much sooner is not waited for. */
+const FAST_IN_PERIOD = (FAST_LOSS * WINDOW_DAYS) / 7;
 const LOW_BMI = 20;
 /** A loss of exactly that much must not miss it by a rounding error. */
 const ROUNDING = 1e-9;
 
 /**
  * What a doctor should notice (clinical requirements, "After that"; thresholds of the practice): a loss of 1.5 % of body
- * weight per week or more over four weeks, and a BMI below 20. By the weights themselves: a trend lags behind a loss that
+ * weight per week or more over four weeks, or of what four such weeks take in fewer, and a BMI below 20. By the weights themselves: a trend lags behind a loss that
  * has just begun.
  */
 export function weightFlags(course: readonly Weight[], heightCm: number | null): WeightFlag[] {
   const last = course.at(-1);
   if (!last) return [];
   const flags: WeightFlag[] = [];
-  if (lossPerWeek(course, last) >= FAST_LOSS - ROUNDING) flags.push('fast_loss');
+  if (isLosingFast(course, last)) flags.push('fast_loss');
   const value = heightCm === null ? null : bmi(heightCm, last.kg);
   if (value !== null && value < LOW_BMI) flags.push('low_bmi');
   return flags;
 }
 
-/** From the first weight of the last four weeks. Where they cover less than three, from the one before them. */
-function lossPerWeek(course: readonly Weight[], last: Weight): number {
+/** From the first weight of the last four weeks. Where they cover less than three, by week from the one before them. */
+function isLosingFast(course: readonly Weight[], last: Weight): boolean {
   const within = course.findIndex(({ day }) => daysBetween(day, last.day) <= WINDOW_DAYS);
-  const isCovered = daysBetween(course[within]!.day, last.day) >= COVERED_DAYS;
-  const begin = isCovered ? course[within] : course[within - 1];
-  if (!begin) return 0;
+  const first = course[within]!;
+  if (100 * (1 - last.kg / first.kg) >= FAST_IN_PERIOD - ROUNDING) return true;
+  const isCovered = daysBetween(first.day, last.day) >= COVERED_DAYS;
+  const begin = isCovered ? first : course[within - 1];
+  if (!begin) return false;
   const weeks = daysBetween(begin.day, last.day) / 7;
-  return 100 * (1 - (last.kg / begin.kg) ** (1 / weeks));
+  return 100 * (1 - (last.kg / begin.kg) ** (1 / weeks)) >= FAST_LOSS - ROUNDING;
 }

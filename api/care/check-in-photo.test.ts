@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { riskOf } from '#shared/care/check-in-risk.ts';
 import { checkInContract } from '#shared/check-ins.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
 import { photoAddress } from '#shared/photos.ts';
@@ -34,6 +35,9 @@ test('is seen by its patient and by those who may read the answers, who are reco
   const body = aBody();
   const sent = await mine.call(checkInContract.send, { body });
   expect(sent.photoSize).toEqual({ width: 30, height: 40 });
+  // Nobody has seen it yet, whatever the answers say. Of older ones only the size is known.
+  const [waiting] = await theirs.call(checkInContract.waiting);
+  expect(riskOf(waiting!.answers, waiting!.context!)).toBe('to_read');
   // A second press finds it.
   expect(await mine.call(checkInContract.send, { body })).toEqual(sent);
   const params = { id: patient.id, clientId: body.clientId };

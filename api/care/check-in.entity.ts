@@ -66,8 +66,11 @@ export const sealCheckIn = (
   content: SealedCheckIn,
 ): string => sealedCheckIn.seal(key, [ownerOf(owner), clientId], content);
 
-export const openCheckIn = (key: KeyRing, row: CheckIn): SealedCheckIn =>
-  sealedCheckIn.open(key, [ownerOf(row), row.clientId], row.sealed);
+/** Older ones have a photo too, of which their context does not say so. */
+export function openCheckIn(key: KeyRing, row: CheckIn): SealedCheckIn {
+  const kept = sealedCheckIn.open(key, [ownerOf(row), row.clientId], row.sealed);
+  return { ...kept, context: { ...kept.context, hasPhoto: kept.photoSize !== undefined } };
+}
 
 export const sealedClosing = sealedColumn<CheckInClosing, [owner: number, clientId: string]>(
   'check_ins',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
 import { checkInContract } from '#shared/check-ins.ts';
+import { addDays } from '#shared/dosing/days.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
@@ -41,6 +42,17 @@ describe('sending', () => {
     const entries = await app.em().find(AuditEntry, { patientId: patient.id, subject: 'check_in' });
     expect(entries.map(({ action }) => action)).toEqual(['create']);
     expect(JSON.stringify(entries)).not.toContain('Slept');
+  });
+
+  test('asks the doctor too about a weight that is far from the last', async () => {
+    const { mine, theirs } = await aTreated();
+    const given = body({ kg: 80 });
+    const since = addDays(given.answers.day, -7);
+    await mine.call(careContract.saveWeight, { params: { day: since }, body: { kg: 88 } });
+    await mine.call(checkInContract.send, { body: given });
+    expect(await theirs.call(checkInContract.waiting)).toMatchObject([
+      { context: { sudden: { kg: -8, since }, weightFlags: ['fast_loss'] } },
+    ]);
   });
 
   test('of ten tries at once one is kept', async () => {

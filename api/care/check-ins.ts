@@ -2,8 +2,8 @@ import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql
 import type { z } from 'zod';
 import { RISKS, type CheckInAnswers } from '#shared/care/check-in.ts';
 import { isRed, riskOf, signsOf } from '#shared/care/check-in-risk.ts';
-import { courseOf, weightFlags } from '#shared/care/weight-course.ts';
-import type { Care } from '#shared/care.ts';
+import { courseOf, suddenSince, weightFlags } from '#shared/care/weight-course.ts';
+import type { Care, Weight } from '#shared/care.ts';
 import {
   CHECK_INS_MAX,
   checkInErrors,
@@ -100,9 +100,11 @@ async function keep(
   actor: Actor,
   { owner, sent: { clientId, answers, photo }, treated, care }: Kept,
 ): Promise<CheckIn> {
+  const course = courseOf(care);
   const context = {
     findings: assessWords(answers, treated, answers.day).map(({ id, level }) => ({ id, level })),
-    weightFlags: weightFlags(courseOf(care), care.heightCm),
+    weightFlags: weightFlags(course, care.heightCm),
+    sudden: suddenChange(course, answers),
     signs: signsOf(answers),
   };
   const row = em.create(CheckIn, {
@@ -130,6 +132,12 @@ async function keep(
   if (riskOf(answers, context) === 'urgent')
     await callFor(em, row.id, await whomToCall(em, treated.reviewer?.id));
   return row;
+}
+
+/** What its patient was asked about before it was sent, as a doctor reads it. */
+function suddenChange(course: readonly Weight[], { day, kg }: CheckInAnswers) {
+  const since = kg === null ? null : suddenSince(course, { day, kg });
+  return since && { kg: kg! - since.kg, since: since.day };
 }
 
 /** For the audit. */

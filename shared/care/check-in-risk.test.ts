@@ -46,6 +46,8 @@ test.each<[string, CheckInAnswers, Partial<CheckInContext>, Risk]>([
   ['one they ask about', answers(), { findings: [{ id: 'insulin', level: 'ask' }] }, 'soon'],
   ['one they only note', answers(), { findings: [{ id: 'alcohol', level: 'note' }] }, 'fine'],
   ['weight lost too fast', answers(), { weightFlags: ['fast_loss'] }, 'soon'],
+  ['a weight far from the last', answers(), { sudden: { kg: -9, since: '2026-11-17' } }, 'soon'],
+  ['a photo and nothing else', answers(), { hasPhoto: true }, 'to_read'],
   ['a low BMI', answers(), { weightFlags: ['low_bmi'] }, 'soon'],
   ...RED_SIGNS.map((sign): [string, CheckInAnswers, Partial<CheckInContext>, Risk] => [
     sign,

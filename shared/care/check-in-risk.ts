@@ -15,10 +15,13 @@ export type Reason = { risk: Exclude<Risk, 'fine'> } & (
   /** Written instead of ticked. */
   | { kind: 'words'; name: WordSign }
   | { kind: 'to_read' }
+  | { kind: 'photo' }
   | { kind: 'effect'; name: SideEffect; grade: number }
   | { kind: 'missed'; count: number }
   | { kind: 'finding'; name: string }
   | { kind: 'weight'; name: WeightFlag }
+  /** A change in kg since a day, which is a slip of the finger or a danger. */
+  | { kind: 'sudden'; kg: number; since: string }
 );
 
 /** After this many missed doses the patient must ask the doctor before the next one (labels, section 2). */
@@ -72,11 +75,13 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
       }),
     ...context.weightFlags.map((name): Reason => ({ risk: 'soon', kind: 'weight', name })),
   ];
+  if (context.sudden) reasons.push({ risk: 'soon', kind: 'sudden', ...context.sudden });
   const count = answers.missedDoses;
   if (count >= MISSED_ASKS_DOCTOR) reasons.push({ risk: 'soon', kind: 'missed', count });
   if (!TEXTS.every((text) => readCheckInWords(answers[text]).isHarmless)) {
     reasons.push({ risk: 'to_read', kind: 'to_read' });
   }
+  if (context.hasPhoto) reasons.push({ risk: 'to_read', kind: 'photo' });
   return reasons.sort((one, other) => RISKS.indexOf(one.risk) - RISKS.indexOf(other.risk));
 }
 

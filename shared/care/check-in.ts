@@ -70,7 +70,7 @@ export const CheckInAnswers = z.object({
 export type CheckInAnswers = z.infer<typeof CheckInAnswers>;
 
 /**
- * `urgent` needs a doctor now, `soon` before the next dose. `to_read` has words that nobody has read (decision C132).
+ * `urgent` needs a doctor now, `soon` before the next dose. `to_read` has words or a photo that nobody has seen (decision C132).
  * `fine` continues as planned. Most serious first.
  */
 export const RISKS = ['urgent', 'soon', 'to_read', 'fine'] as const;
@@ -84,6 +84,10 @@ export type CheckInFinding = z.infer<typeof CheckInFinding>;
 export const CheckInContext = z.object({
   findings: z.array(CheckInFinding),
   weightFlags: z.array(z.enum(['fast_loss', 'low_bmi'] as const satisfies readonly WeightFlag[])),
+  /** The change in kg since the day of a weight that the new one is too far from. Missing in older ones. */
+  sudden: z.object({ kg: z.number(), since: IsoDay }).nullish(),
+  /** Nobody has looked at a photo before its reader, whatever the answers say. Missing in older copies. */
+  hasPhoto: z.boolean().optional(),
   /** Ticked, or read in the words when they came: no later reader takes one back. Missing in older ones. */
   signs: z.array(z.enum(RED_SIGNS)).optional(),
 });

@@ -110,6 +110,28 @@ test('words that nobody has read are never called planned, and an emergency in t
   expect(unread.queryByText('As planned')).toBeNull();
 });
 
+test('a photo alone is no quiet week, and a weight far from the last is asked about', async () => {
+  const sudden = { kg: -9, since: '2026-11-16' };
+  const nothing = { findings: [], weightFlags: [] };
+  const { card } = await opening([
+    aWaitingCheckIn({ kg: 81 }, { context: { ...nothing, sudden } }),
+    aWaitingCheckIn(
+      {},
+      {
+        id: 6,
+        patient: { id: 8, fullName: 'Robert King' },
+        context: { ...nothing, hasPhoto: true },
+      },
+    ),
+  ]);
+  const weight = await card('Maya Thompson');
+  weight.getByText('−9.0 kg since Nov 16, 2026: right, or a slip?');
+  const photo = await card('Robert King');
+  photo.getByText('To look at');
+  photo.getByText('Photo with the check-in');
+  expect(photo.queryByText('Nothing to report.')).toBeNull();
+});
+
 test('a guest without an account is called or written to, and never answered in the app', async () => {
   const { api, card, user } = await opening([
     aWaitingCheckIn(

@@ -3,6 +3,7 @@ import { SIDE_EFFECTS, type CheckInAnswers } from '#shared/care/check-in.ts';
 import { reasonsOf, type Reason } from '#shared/care/check-in-risk.ts';
 import type { CheckIn } from '#shared/check-ins.ts';
 import type { WeightUnit } from '#shared/care.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useWeightText } from '../weight-units.ts';
 
@@ -14,7 +15,7 @@ type Told = Pick<CheckIn, 'answers' | 'context'>;
 export function CheckInSummary({ answers, context, unit }: Told & { unit: WeightUnit }) {
   const { t } = useTranslation();
   const { weight } = useWeightText(unit);
-  const textOf = useReasonText();
+  const textOf = useReasonText(unit);
   const reasons = reasonsOf(answers, context ?? { findings: [], weightFlags: [] }).filter(
     // What was read from words is for the team: to the patient the words themselves are shown.
     ({ kind }) => context !== null || (kind !== 'words' && kind !== 'to_read'),
@@ -68,8 +69,10 @@ function Words({ term, text }: { term: string; text: string }) {
   );
 }
 
-function useReasonText() {
+function useReasonText(unit: WeightUnit) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const { change } = useWeightText(unit);
   return (reason: Reason): string => {
     switch (reason.kind) {
       case 'sign':
@@ -77,7 +80,9 @@ function useReasonText() {
       case 'words':
         return t('safety.written', { sign: t(`safety.wordSign.${reason.name}`) });
       case 'to_read':
-        return t('care.checkIn.risk.to_read');
+        return t('safety.rule.words_to_read');
+      case 'photo':
+        return t('ui.photo.ofCheckIn');
       case 'effect':
         return t('care.checkIn.graded', {
           effect: t(`care.checkIn.effect.${reason.name}`),
@@ -89,6 +94,8 @@ function useReasonText() {
         return t(`safety.rule.${reason.name}`, { value: '' });
       case 'weight':
         return t(`care.flag.${reason.name}`);
+      case 'sudden':
+        return t('care.flag.sudden', { change: change(reason.kg), day: format.day(reason.since) });
     }
   };
 }

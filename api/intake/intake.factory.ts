@@ -14,7 +14,7 @@ export const someAnswers: Answers = {
   dateOfBirth: '1985-02-14',
   gender: 'female',
   previousWeightLossAttempts: 'Diets, walking',
-  weightManagementGoals: 'Lose 15 kg and keep it off.',
+  weightManagementGoals: 'Lose weight and keep it off.',
 };
 
 /** The medical form of an order, and the health check before it, encrypted with the process's key. */

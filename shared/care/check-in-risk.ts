@@ -78,7 +78,11 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
   if (context.sudden) reasons.push({ risk: 'soon', kind: 'sudden', ...context.sudden });
   const count = answers.missedDoses;
   if (count >= MISSED_ASKS_DOCTOR) reasons.push({ risk: 'soon', kind: 'missed', count });
-  if (!TEXTS.every((text) => readCheckInWords(answers[text]).isHarmless)) {
+  const { words, newMedicines } = answers;
+  const isHarmless = [readCheckInWords(words), readCheckInWords(newMedicines, 'which')].every(
+    (one) => one.isHarmless,
+  );
+  if (!isHarmless) {
     reasons.push({ risk: 'to_read', kind: 'to_read' });
   }
   if (context.hasPhoto) reasons.push({ risk: 'to_read', kind: 'photo' });

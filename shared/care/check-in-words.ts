@@ -200,15 +200,20 @@ export function signsIn(
   );
 }
 
-/** What the words of a check-in say, in three languages. */
-export function readCheckInWords(words: string): WordsRead {
-  const before = known.get(words);
+/** What the words of a check-in say, in three languages. `which`: in the field that asks for names. */
+export function readCheckInWords(
+  words: string,
+  asked: 'anything' | 'which' = 'anything',
+): WordsRead {
+  const name = `${asked} ${words}`;
+  const before = known.get(name);
   if (before) return before;
   const reading = new Reading(words);
   const signs = signsIn(reading);
-  const unread = firstUnread(reading, ['nothing', 'well', 'supplements']);
+  const kinds = ['nothing', 'well', 'supplements'] as const;
+  const unread = firstUnread(reading, { kinds, isWhich: asked === 'which' });
   const read = { signs, isHarmless: signs.length === 0 && unread === null };
   if (known.size >= KEPT) known.delete(known.keys().next().value!);
-  known.set(words, read);
+  known.set(name, read);
   return read;
 }

@@ -13,7 +13,7 @@ const ADULT = 18;
 /** Possible but rare figures. Our choice, to be checked by a clinician. */
 const SELDOM = { cm: [140, 210], kg: [40, 250], bmi: [16, 65] } as const;
 /** Figures that are more likely a mistake than a person. Our choice, to be checked by a clinician. */
-const MISTAKEN = { bmi: [10, 100], age: 95 } as const;
+export const MISTAKEN = { bmi: [10, 100], age: 95 } as const;
 
 const isOutside = (value: number, [min, max]: readonly [number, number]) =>
   value < min || value > max;
@@ -48,7 +48,7 @@ const lowBmi: SafetyRule = {
 };
 
 /** From here on down weight is no longer to be lost, whatever it was at first (clinical requirements, "After that"). */
-const TOO_LOW = 20;
+export const TOO_LOW = 20;
 const bmiTooLow: SafetyRule = {
   id: 'bmi_under_20',
   level: 'block',

@@ -1,9 +1,34 @@
-import { firstUnread } from '../reader/unread.ts';
-import { readingsOf } from '../said-in.ts';
-import { answerTo, type SafetyRule } from '../safety-case.ts';
+import { bmi, LB_PER_KG } from '../../body.ts';
+import { firstUnread, type Unit } from '../reader/unread.ts';
+import { MISTAKEN, TOO_LOW as TOO_LOW_BMI } from './body.ts';
+import { ALLERGY_FIELDS, MEDICINE_FIELDS, readingsOf, type TextField } from '../said-in.ts';
+import { answerTo, type SafetyForm, type SafetyRule } from '../safety-case.ts';
 import { SOURCES, WORDS_TO_READ } from '#shared/safety/finding.ts';
 
 const LONGEST = 500;
+
+const KINDS = ['nothing', 'well', 'plans', 'supplements'] as const;
+const isWhich = (field: TextField) =>
+  [...MEDICINE_FIELDS, ...ALLERGY_FIELDS].some((one) => one === field);
+
+/** How a field is read: a goal by the body it is for. */
+const askedIn = (field: TextField, form: SafetyForm) => ({
+  kinds: KINDS,
+  isWhich: isWhich(field),
+  ...(field === 'weightManagementGoals' && {
+    isPlan: (figure: number, unit: Unit | null) =>
+      (unit ? [unit] : (['kilograms', 'pounds'] as const)).every((one) =>
+        isPlausibleGoal(form, one === 'pounds' ? figure / LB_PER_KG : figure),
+      ),
+  }),
+});
+
+/** Either a weight to reach, or so little that it can only be what is to be lost. Neither leads below a BMI of 20. */
+function isPlausibleGoal({ height, weight }: SafetyForm, kg: number): boolean {
+  const [reached, left] = [bmi(height, kg), bmi(height, weight - kg)];
+  if (reached !== null && reached >= TOO_LOW_BMI) return kg <= weight;
+  return (reached ?? 0) < MISTAKEN.bmi[0] && left !== null && left >= TOO_LOW_BMI;
+}
 
 /** A long text from where it says more than harmless words. The form itself shows all of it. */
 function quoteFrom(text: string, at: number): string {
@@ -25,7 +50,7 @@ const wordsToRead: SafetyRule = {
     const answers = readingsOf(of).flatMap(([field, reading]) => {
       // A yes means what the doctor has asked, which no rule reads.
       const isReply = field === 'caseAnswer' && reading.original.trim() !== '';
-      const at = isReply ? 0 : firstUnread(reading, ['nothing', 'well', 'plans', 'supplements']);
+      const at = isReply ? 0 : firstUnread(reading, askedIn(field, of.form));
       return at === null ? [] : answerTo(field, quoteFrom(reading.original, at));
     });
     return answers.length > 0 ? { answers, isHint: true } : null;

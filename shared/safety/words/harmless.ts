@@ -38,14 +38,14 @@ const well = {
     i feel fine, i feel well, everything is fine, everything ok, everything okay, all ok, great week, good week, normal week, easy week, everything is good, everything is well,
     doing well, doing good, doing great, going well, going great, so far so good,
     everything is going well, no concerns, happy, everything fine, everything good, much better,
-    feeling better, very well, very good, perfect, yes, i am well, i'm well, i'm fine, i'm good,
+    feeling better, very well, very good, perfect, i am well, i'm well, i'm fine, i'm good,
     i am fine, i am good, all fine, everything's fine, everything's good, everything's great, all good here, i'm doing well,
     i'm doing good, i'm doing great, im doing well, im doing good, im doing great, im good, im fine, hello, hi, doctor
   `),
   vi: list(`
     mọi thứ ổn, ổn, tốt, khỏe, bình thường, cảm ơn, cảm ơn bác sĩ, mọi thứ tốt, rất tốt, vẫn ổn,
     tôi khỏe, tôi ổn, vẫn khỏe, ổn ạ, tốt ạ, dạ ổn, dạ tốt, tất cả đều ổn, mọi việc ổn, mọi việc bình thường, mọi thứ bình thường, vẫn bình thường ạ, bình thường ạ, vẫn ổn ạ, vẫn tốt, vẫn bình thường, rất ổn,
-    mọi thứ đều ổn, tôi thấy khỏe, tôi thấy ổn, dạ, vâng, em khỏe, em ổn
+    mọi thứ đều ổn, tôi thấy khỏe, tôi thấy ổn, dạ, em khỏe, em ổn
   `),
   es: list(`
     todo bien, bien, muy bien, gracias, muchas gracias, excelente, perfecto, me siento bien,
@@ -62,7 +62,7 @@ const plans = {
     diet, diets, dieting, walking, walk, walks, exercise, exercising, gym, running, swimming,
     cycling, yoga, cardio, workouts, working out, calorie counting, counting calories, low carb,
     keto, noom, weight watchers, ww, eating better, eat better, eat healthier, eating healthy,
-    healthy eating, pounds, lb, lbs, kg, kilos, weight, weights, confidence, feel good,
+    healthy eating, weight, weights, intermittent fasting, confidence, feel good,
     keep it off, maintain, target, goal, goal weight, my goal, goals, slim down,
     play with my kids, live longer, long term, pilates, portion control, mediterranean,
     mediterranean diet, less, more, i want to, want to, would like to, i'd like to,
@@ -71,13 +71,13 @@ const plans = {
   `),
   vi: list(`
     giảm cân, khỏe hơn, khỏe mạnh, ăn kiêng, đi bộ, tập thể dục, tập gym, chạy bộ, bơi, yoga,
-    muốn giảm, muốn giảm cân, tôi muốn, và, tự tin hơn, ăn uống lành mạnh, ký, kí, cân, thể dục,
+    muốn giảm, muốn giảm cân, tôi muốn, và, tự tin hơn, ăn uống lành mạnh, thể dục,
     đẹp hơn, tập luyện, giảm, sống khỏe, ăn ít, nhịn ăn gián đoạn, để, duy trì, giữ dáng, tôi
   `),
   es: list(`
     bajar de peso, perder peso, adelgazar, sentirme mejor, estar sano, estar sana, mejor salud,
     salud, dieta, dietas, caminar, ejercicio, gimnasio, correr, nadar, mas energia, comer mejor,
-    kilos, quiero, y, libras, verme mejor, mas saludable, saludable, peso, mejorar mi salud,
+    quiero, y, verme mejor, mas saludable, saludable, peso, mejorar mi salud,
     bajar, para, comer sano, sentirme bien, ayuno intermitente, mantener, yoga, mi, de,
     ser mas saludable, mas
   `),
@@ -87,8 +87,7 @@ const supplements = {
   en: list(`
     vitamin, vitamins, vitamin d, vitamin d3, vitamin c, vitamin b12, b12, multivitamin,
     multivitamins, fish oil, omega 3, magnesium, calcium, zinc, biotin, probiotic, probiotics,
-    collagen, fiber, protein powder, protein shakes, iu, mg, mcg, once a day, a day, c, d, d3,
-    supplements, intermittent fasting
+    collagen, fiber, protein powder, protein shakes, d3, supplements
   `),
   vi: list(`vitamin, vitamin tổng hợp, dầu cá, canxi, kẽm, vitamin c, vitamin d`),
   es: list(`
@@ -97,4 +96,22 @@ const supplements = {
   `),
 };
 
-export const harmless = new Lexicon({ nothing, well, plans, supplements });
+/** How much of a supplement, and more of them. Alone they may be a dose of anything. */
+const amounts = { en: list(`iu, mg, mcg, once a day, a day, c, d`) };
+
+/** Of a plan. */
+const kilograms = { en: list(`kg, kilos`), vi: list(`ký, kí, cân`), es: list(`kilos`) };
+const pounds = { en: list(`pounds, lb, lbs`), es: list(`libras`) };
+
+/** Pictures beside words that take nothing back. */
+export const GLAD = new Set('👍🙂😊😀😃😄😁❤💪🙏👌🎉');
+
+export const harmless = new Lexicon({
+  nothing,
+  well,
+  plans,
+  supplements,
+  amounts,
+  kilograms,
+  pounds,
+});

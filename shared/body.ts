@@ -24,7 +24,11 @@ export const toKg = (pounds: number): number => round1(pounds / LB_PER_KG);
 export const keptKg = (value: number, unit: 'kg' | 'lb'): number =>
   unit === 'lb' ? Math.round((value / LB_PER_KG) * 100) / 100 : round1(value);
 
-type FormWeight = { weight: number; weightLbs?: number | null; useEnglishUnits?: boolean };
+type FormWeight = {
+  weight: number;
+  weightLbs?: number | null | undefined;
+  useEnglishUnits?: boolean | undefined;
+};
 
 /** The weight of a medical form beside other weights: pounds as they were typed, not as the form's rounded kilograms. */
 export const formKg = ({ weight, weightLbs, useEnglishUnits }: FormWeight): number =>

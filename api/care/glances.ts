@@ -14,10 +14,8 @@ import { recordAll } from '#api/platform/audit.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { dayOfForm } from './care-of.ts';
 import { CheckIn, openCheckIn } from './check-in.entity.ts';
-import { openKg, Weight } from './weight.entity.ts';
+import { latestWeights } from './latest-weights.ts';
 
-const LATEST_WEIGHTS = `select distinct on (patient_id) id from weights
-  where patient_id = any(?::bigint[]) order by patient_id, day desc`;
 const LATEST_CHECK_INS = `select distinct on (patient_id) id from check_ins
   where patient_id = any(?::bigint[]) order by patient_id, id desc`;
 const LATEST_DOSES = `select distinct on (o.customer_id) d.id from doses d join orders o on o.id = d.order_id
@@ -48,7 +46,7 @@ export async function glancesOf(
   const among = `{${ids.join(',')}}`;
   const chosen = async (sql: string) =>
     (await em.execute<{ id: number }[]>(sql, [among])).map(({ id }) => id);
-  const weights = await em.find(Weight, { id: { $in: await chosen(LATEST_WEIGHTS) } });
+  const weights = await latestWeights(em, key, ids);
   const checkIns = await em.find(CheckIn, { id: { $in: await chosen(LATEST_CHECK_INS) } });
   const doses = await em.find(
     Dose,
@@ -62,13 +60,13 @@ export async function glancesOf(
   );
   return Promise.all(
     ids.map(async (patientId) => {
-      const weight = weights.find(({ patient }) => patient.id === patientId);
+      const weight = weights.get(patientId);
       const form = forms.find(({ order }) => order.customer?.id === patientId);
       const checkIn = checkIns.find(({ patient }) => patient?.id === patientId);
       const dose = doses.find(({ order }) => order.customer?.id === patientId);
       const course = courseOf({
         start: form ? { day: await dayOfForm(em, form), kg: formKg(form.open(key)) } : null,
-        weights: weight ? [{ day: weight.day, kg: openKg(key, weight) }] : [],
+        weights: weight ? [weight] : [],
       });
       return {
         patientId,

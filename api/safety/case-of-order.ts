@@ -11,6 +11,7 @@ import { OrderHealthCheck } from '#api/orders/health-check.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn, realOrders } from '#api/orders/order-where.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
+import { latestWeights } from '#api/care/latest-weights.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
@@ -49,6 +50,7 @@ export async function casesOfOrders(
   const profiles = byUser(ids.length > 0 ? await readRows(em, profileRows, ofThem) : []);
   const records = byUser(ids.length > 0 ? await readRows(em, recordRows, ofThem) : []);
   const earlierOf = await otherOrders(em, key, ids);
+  const weighed = await latestWeights(em, key, ids);
   const zone = await practiceZone(em);
   const elsewhereOf = await ordersElsewhere(em, orders, zone, async (others) => {
     const theirs = await formsOf(em, others);
@@ -72,6 +74,7 @@ export async function casesOfOrders(
       record: (person !== undefined && records.get(person)?.open(key)) || null,
       profileDateOfBirth: (person !== undefined && profiles.get(person)?.dateOfBirth) || null,
       earlier: person === undefined ? [] : earlierOf(person, order),
+      weighed: (person !== undefined && weighed.get(person)) || null,
       elsewhere: elsewhereOf(order, person, form.dateOfBirth),
     });
   }
@@ -196,6 +199,7 @@ const earlierRows: RowSource<Order> = {
     'product',
     'medicine',
     'status',
+    'createdAt',
     'paymentStatus',
     'endDate',
     'suppliedUntil',
@@ -219,8 +223,10 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
     } as FilterQuery<Order>,
     orderBy: { id: 'desc' },
   });
-  const refused = all.filter(({ status }) => orderStatus.is.refused(status));
-  const formOf = await formsOf(em, [...refused, ...firstTreatments(all)]);
+  const formOf = await formsOf(
+    em,
+    all.filter((other) => !['waiting', null].includes(stateOf(other))),
+  );
   const healthCheckOf = await healthChecksOf(em, key, all);
   return (person: number, beside: Order): EarlierOrder[] =>
     all
@@ -236,23 +242,13 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
           product: other.product,
           medicine: other.medicine,
           ...(isCalledOff && { isCalledOff }),
+          beganOn: dayOf(other.createdAt.getTime(), zone),
           endsOn: end ? dayOf(end.getTime(), zone) : null,
           suppliedUntil: other.suppliedUntil ? dayOf(other.suppliedUntil.getTime(), zone) : null,
           form: formOf(other)?.open(key) ?? null,
           healthCheck: healthCheckOf(other),
         };
       });
-}
-
-/** The order with which each person's treatment began: the last of a list with the newest first. */
-function firstTreatments(all: readonly Order[]): Order[] {
-  const first = new Map<number, Order>();
-  for (const order of all) {
-    const state = stateOf(order);
-    if (order.customer && (state === 'in_use' || state === 'ended'))
-      first.set(order.customer.id, order);
-  }
-  return [...first.values()];
 }
 
 /** An order that was removed from the lists is not a treatment, but a refusal remains one. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
+import { saveWeights } from '#api/care/save-weights.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -48,4 +50,39 @@ test('a treatment that the practice ended stays in the case, with what was sent 
       { id: 'supply_left', value: 70 },
     ],
   });
+});
+
+test('a weight that is far from the last one the patient recorded is asked about', async () => {
+  const em = app.em();
+  const customer = await aCustomer(em);
+  const yesterday = addDays(dayOf(now().getTime(), 'UTC'), -1);
+  await saveWeights(em, app.deps.secrets.data, customer.id, [{ day: yesterday, kg: 88 }]);
+  const { order } = await aCase(app, { customer, answers: { weight: 194 } });
+  expect((await read(order)).safety!.findings).toContainEqual(
+    expect.objectContaining({
+      id: 'weight_sudden',
+      level: 'ask',
+      answers: [
+        { field: 'weight', quote: '194', from: null },
+        { field: 'lastWeight', quote: '88', from: null },
+      ],
+    }),
+  );
+});
+
+test('after a gap the body counts with which the treatment began anew', async () => {
+  const em = app.em();
+  const customer = await aCustomer(em);
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
+  const had = async (weight: number, from: number, to: number) => {
+    const one = await anOrder(em, {
+      ...{ customer, status: 'expired', paymentStatus: 'paid' },
+      ...{ createdAt: daysAgo(from), endDate: daysAgo(to) },
+    });
+    await anIntake(em, app.deps.secrets.data, one, { height: 168, weight });
+  };
+  await had(99, 500, 400);
+  await had(74, 300, 10);
+  const { order } = await aCase(app, { customer, answers: { height: 168, weight: 70 } });
+  expect((await read(order)).safety!.findings).toMatchObject([{ id: 'bmi_under_27' }]);
 });

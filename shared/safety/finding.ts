@@ -53,6 +53,8 @@ export const SAFETY_FIELDS = [
   'dateOfBirth',
   'height',
   'weight',
+  /** In kg, as it was recorded or stated before. */
+  'lastWeight',
   'hasDiabetes',
   'hasHeartDisease',
   'hasThyroidIssues',

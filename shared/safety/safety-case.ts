@@ -1,3 +1,4 @@
+import type { Weight } from '../care.ts';
 import type { ProductId } from '../catalogue.ts';
 import { medicineOfOrder } from '../medicines/medicine-of-order.ts';
 import { MEDICINE, type MedicineId } from '../medicines/medicines.ts';
@@ -43,11 +44,13 @@ export type EarlierOrder = {
   medicine?: MedicineId | undefined;
   /** The practice ended it before its time, after a parcel had left. Left out otherwise. */
   isCalledOff?: boolean;
+  /** The day it was ordered, from which a gap before it is counted. Missing in older cases. */
+  beganOn?: string;
   /** The day its membership ends, or of one that was called off its medicine. Null if it has not begun. */
   endsOn: string | null;
   /** The day until which the medicine that was sent lasts. Null or missing if nothing was sent. */
   suppliedUntil?: string | null;
-  /** Of a refused one, and of the one with which the treatment began. */
+  /** Of a refused one, and of one that treats or has treated. */
   form: SafetyForm | null;
   healthCheck?: HealthCheck | null | undefined;
 };
@@ -70,6 +73,8 @@ export type SafetyCase = {
   caseAnswers?: readonly string[] | undefined;
   /** Newest first. */
   earlier: readonly EarlierOrder[];
+  /** The latest weight that the patient has recorded, in kg. Missing in older cases. */
+  weighed?: Weight | null;
   /** Of what is probably the same person. Newest first. */
   elsewhere?: readonly OtherAccount[];
   /** `assessSafety` brings the reader. Without one no text is read, and no page has to load its words. */

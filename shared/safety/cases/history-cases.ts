@@ -72,6 +72,26 @@ export const historyCases: readonly WrittenCase[] = [
     {},
   ],
 
+  [
+    'kilograms that are the pounds of the last weight',
+    {
+      form: { weight: 194 },
+      earlier: [anEarlierOrder({ ...began, beganOn: '2026-08-01' })],
+      weighed: { day: '2026-11-16', kg: 88 },
+    },
+    { body_implausible: 'ask', weight_sudden: 'ask' },
+  ],
+  [
+    'far from the last form, without a weight since',
+    { form: { weight: 64 }, earlier: [anEarlierOrder({ ...began, beganOn: '2026-11-01' })] },
+    { weight_sudden: 'ask' },
+  ],
+  [
+    'as much less in half a year',
+    { form: { weight: 72 }, earlier: [anEarlierOrder({ ...began, beganOn: '2026-05-01' })] },
+    {},
+  ],
+
   // A treatment that goes on is judged by the body with which it began, and our own medicine is no foreign one.
   ['a BMI of 25 after one of 33', { form: { weight: 70 }, earlier: [anEarlierOrder(began)] }, {}],
   [
@@ -88,6 +108,28 @@ export const historyCases: readonly WrittenCase[] = [
     'a BMI of 25 half a year after the treatment',
     { form: { weight: 70 }, earlier: [anEarlierOrder({ ...began, endsOn: '2026-05-01' })] },
     { bmi_under_27: 'block', treatment_ended: 'ask' },
+  ],
+  [
+    'a BMI of 25 after one of 26, a gap after one of 33',
+    {
+      form: { weight: 70 },
+      earlier: [
+        anEarlierOrder({ ...began, beganOn: '2026-07-01', form: { weight: 74 } }),
+        anEarlierOrder({ state: 'ended', beganOn: '2026-01-01', endsOn: '2026-04-01' }),
+      ],
+    },
+    { bmi_under_27: 'block' },
+  ],
+  [
+    'a BMI of 25 after one of 26, without a gap after one of 33',
+    {
+      form: { weight: 70 },
+      earlier: [
+        anEarlierOrder({ ...began, beganOn: '2026-07-01', form: { weight: 74 } }),
+        anEarlierOrder({ state: 'ended', beganOn: '2026-01-01', endsOn: '2026-05-02' }),
+      ],
+    },
+    {},
   ],
   [
     'the medicine that we send, on a renewal',

@@ -1,5 +1,5 @@
 import { type SafetyAnswer, type SafetyFinding, SOURCES } from '../finding.ts';
-import { beginsAgain, daysSinceTreatment, latestOrder } from '../course.ts';
+import { beginsAgain, daysSinceTreatment, latestOrder, treatedBefore } from '../course.ts';
 import { answerTo, type EarlierOrder, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { medicineOfOrder } from '../../medicines/medicine-of-order.ts';
 
@@ -82,8 +82,8 @@ const calledOff: SafetyRule = {
   id: 'ended_early',
   level: 'ask',
   source: SOURCES.practice,
-  raise: ({ earlier }) => {
-    const latest = earlier.find(({ state }) => state === 'in_use' || state === 'ended');
+  raise: (of) => {
+    const [latest] = treatedBefore(of);
     return latest?.isCalledOff ? { answers: named([latest]) } : null;
   },
 };

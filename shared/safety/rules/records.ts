@@ -1,5 +1,8 @@
+import { formKg } from '../../body.ts';
 import { SUPPLY_NOTICES } from '../../care/supply.ts';
+import { suddenSince } from '../../care/weight-course.ts';
 import { daysBetween } from '../../dosing/days.ts';
+import { treatedBefore } from '../course.ts';
 import { answerTo, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 
@@ -41,4 +44,25 @@ const supplyLeft: SafetyRule = {
   },
 };
 
-export const recordRules: readonly SafetyRule[] = [otherAccount, supplyLeft];
+/**
+ * A weight that is far from the last one we know is more often pounds for kilograms, or a slip, than a body; it decides
+ * what the rules say of this one.
+ */
+const suddenWeight: SafetyRule = {
+  id: 'weight_sudden',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: (of) => {
+    const { form, today, weighed } = of;
+    const forms = treatedBefore(of).flatMap(({ form: then, beganOn: day }) =>
+      then && day ? [{ day, kg: formKg(then) }] : [],
+    );
+    const known = weighed ? [...forms, weighed] : forms;
+    const since = suddenSince(known, { day: today, kg: formKg(form) });
+    return (
+      since && { answers: [answerTo('weight', form.weight), answerTo('lastWeight', since.kg)] }
+    );
+  },
+};
+
+export const recordRules: readonly SafetyRule[] = [otherAccount, supplyLeft, suddenWeight];

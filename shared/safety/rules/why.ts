@@ -142,6 +142,9 @@ export const WHY: Readonly<Record<string, Why>> = {
   other_account: own(
     'The same name and birthday under another account, or as a guest, may be the same person, and two treatments of the class are not given together.',
   ),
+  weight_sudden: own(
+    'More than 5 kg from the last known weight, and 1.5 kg more for each week between them: a slip, another unit, or a loss to be looked at.',
+  ),
   supply_left: own(
     'More than two weeks of the last supply are left, counted without missed doses: doses may have been missed, or too much would be at hand.',
   ),

@@ -9,6 +9,7 @@ const LABELS: Record<SafetyField, string> = {
   dateOfBirth: 'doctor.patient.birth',
   height: 'doctor.medical.height',
   weight: 'doctor.medical.weight',
+  lastWeight: 'safety.field.lastWeight',
   hasDiabetes: 'doctor.condition.hasDiabetes',
   hasHeartDisease: 'doctor.condition.hasHeartDisease',
   hasHypertension: 'doctor.condition.hasHypertension',
@@ -59,6 +60,7 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
       case 'height':
         return plain(t('doctor.medical.cm', { value: format.number(Number(quote)) }));
       case 'weight':
+      case 'lastWeight':
         return plain(t('doctor.medical.kg', { value: format.number(Number(quote)) }));
       case 'dateOfBirth':
       case 'profileDateOfBirth':

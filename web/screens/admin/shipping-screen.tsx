@@ -3,7 +3,6 @@ import { startTransition, useCallback, useMemo, useRef, useState, type KeyboardE
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { Carrier } from '#shared/carriers.ts';
 import { nameInMessages } from '#shared/practice/identity.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
@@ -26,7 +25,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { PackingSheets } from './packing-sheets.tsx';
-import { useParcelNumbers } from './use-parcel-numbers.ts';
+import { usePackingDraft, useParcelNumbers } from './use-parcel-numbers.ts';
 import { useSelection } from './use-selection.ts';
 
 const SupplyBoard = latePart(
@@ -37,6 +36,7 @@ const SupplyBoard = latePart(
 export function ShippingScreen() {
   const { t } = useTranslation();
   const query = useWaitingParcels();
+  const draft = usePackingDraft();
   return (
     <Page
       wide
@@ -53,7 +53,9 @@ export function ShippingScreen() {
     >
       <QueryView query={query} loading={<TableSkeleton />} errorTitle={t('shipping.failed')}>
         {/* Also shown after the last one is shipped, because its list may still have results to show. */}
-        {(parcels) => <Board parcels={parcels} />}
+        {(parcels) =>
+          draft[0] === undefined ? <TableSkeleton /> : <Board parcels={parcels} draft={draft} />
+        }
       </QueryView>
     </Page>
   );
@@ -62,7 +64,9 @@ export function ShippingScreen() {
 /** How many parcels are drawn at once: with a field in each of hundreds every press takes seconds on a slow tablet. */
 const DRAWN = 20;
 
-function Board({ parcels }: { parcels: WaitingParcel[] }) {
+type BoardProps = { parcels: WaitingParcel[]; draft: ReturnType<typeof usePackingDraft> };
+
+function Board({ parcels, draft }: BoardProps) {
   const { t } = useTranslation();
   const config = useConfig().data;
   const sender = useMemo(
@@ -78,15 +82,13 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
   // Hundreds of cards, which have nothing to do with what is selected or typed below them.
   const supplies = useMemo(() => sender && <SupplyBoard practice={sender} />, [sender]);
   const [wanted, setWanted] = useState('');
-  const [carrier, setCarrier] = useState<Carrier>('ups');
-  const [list, setList] = useState('');
   const [isListOpen, setListOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const isScanning = useRef(false);
   const [params] = useSearchParams();
   const { selected, select, selectAll } = useSelection(parcels, idsOf(params.get('orders')));
-  const numbers = useParcelNumbers(parcels);
+  const numbers = useParcelNumbers(parcels, draft);
   const shown = useMemo(() => parcels.filter((parcel) => says(parcel, wanted)), [parcels, wanted]);
   const printed = parcels.filter(({ id }) => selected.has(id));
   const [drawn, setDrawn] = useState(DRAWN);
@@ -132,7 +134,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
   );
   function checkNumbers() {
     if (numbers.count === 0) return;
-    setList(numbers.addTo(list, carrier));
+    numbers.addToList();
     setListOpen(true);
   }
 
@@ -151,7 +153,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
         {/* Together on one line: on a tablet below the search. */}
         <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-3">
           <Field label={t('shipping.carrier.label')} className="w-44 max-w-full">
-            <CarrierSelect value={carrier} onChange={setCarrier} />
+            <CarrierSelect value={numbers.carrier} onChange={numbers.setCarrier} />
           </Field>
           <Button
             variant="secondary"
@@ -205,10 +207,10 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
       )}
       {isListOpen && (
         <ParcelDialog
-          text={list}
-          onText={setList}
-          carrier={carrier}
-          onCarrier={setCarrier}
+          text={numbers.list}
+          onText={numbers.setList}
+          carrier={numbers.carrier}
+          onCarrier={numbers.setCarrier}
           onClose={() => setListOpen(false)}
         />
       )}

@@ -57,3 +57,27 @@ test('empty texts ask nobody', async () => {
   await logOut();
   await waitFor(() => expect(path()).toBe('/login?type=doctor'));
 });
+
+test('a long text counts under whichever name its draft is kept', async () => {
+  const { logOut } = await open({
+    'check-in.41': { day: '2026-11-30', words: '' },
+    'answer.9': { text: 'The nausea began on Monday.' },
+    'ask.41': { text: 'Which dose did you take last?' },
+    'ask.42': { text: ' ' },
+    'hand-over.41': { note: 'Please look at the thyroid.' },
+    'safety.41': { formVersion: 1, acknowledged: [], reasons: { age: 'Seen in person.' } },
+    'legal-terms': { texts: { en: '# Terms' }, latestVersion: 1, draftSavedAt: null },
+    'practice-text letter.paid': { en: { text: 'Thank you', version: 1 } },
+    'practice-stories': { stories: [{ name: 'Maya', texts: {} }], version: 1 },
+    'parcel-numbers': { numbers: { 41: '1Z999AA10123456784' }, list: '' },
+  });
+  await logOut();
+  const ask = within(await screen.findByRole('alertdialog'));
+  expect(ask.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Check-ins: 1',
+    'Review notes: 1',
+    'Messages: 2',
+    'Notes about patients: 1',
+    'Other forms: 4',
+  ]);
+});

@@ -7,7 +7,7 @@ import { isOfTeam } from '#web/lib/views.ts';
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated';
 
-export type BegunKind = 'form' | 'checkIn' | 'review' | 'letter' | 'note' | 'post';
+export type BegunKind = 'form' | 'checkIn' | 'review' | 'letter' | 'note' | 'post' | 'other';
 /** The number of unsent drafts of each kind. */
 export type Begun = Record<BegunKind, number>;
 

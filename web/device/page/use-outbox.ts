@@ -164,7 +164,7 @@ export async function countLeftBehind(): Promise<LeftBehind | null> {
 
 const UNKNOWN: LeftBehind = {
   unsent: 0,
-  begun: { form: 0, checkIn: 0, review: 0, letter: 0, note: 0, post: 0 },
+  begun: { form: 0, checkIn: 0, review: 0, letter: 0, note: 0, post: 0, other: 0 },
   isUnknown: true,
 };
 

@@ -8,13 +8,15 @@ import {
   LegalTexts,
   type LegalDocumentState,
 } from '#shared/practice/legal.ts';
-import { BUILT_VERSION } from '#shared/practice/legal-versions.ts';
+import { BUILT_VERSION, legalErrors } from '#shared/practice/legal-versions.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/languages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ConflictNotice } from '#web/ui/feedback/conflict-notice.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -23,35 +25,94 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { LegalView } from '../legal-view.tsx';
-import { useLegalPage, useSaveDraft } from '../legal.queries.ts';
+import { useLegalDocuments, useLegalPage, useSaveDraft } from '../legal.queries.ts';
 import { LegalHistory } from './legal-history.tsx';
 import { LegalState } from './legal-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** What was typed here, and what it was based on. */
-type Typed = { texts: LegalTexts; latestVersion: number; draftSavedAt: string | null };
+/** What was typed here, and what it was based on, whose texts are missing in drafts of earlier releases. */
+type Typed = {
+  texts: LegalTexts;
+  base?: LegalTexts;
+  latestVersion: number;
+  draftSavedAt: string | null;
+};
 
 const baseOf = ({ texts, versions, draft }: LegalDocumentState): Typed => ({
   texts,
+  base: texts,
   latestVersion: versions[0]?.version ?? BUILT_VERSION,
   draftSavedAt: draft?.savedAt ?? null,
 });
 
+/** What somebody else has changed, and the texts that were changed here too. */
+type Conflict = { theirs: Typed; languages: Language[]; mine: Partial<LegalTexts> };
+type Aim = 'saved' | 'published';
+
 /** Writes, previews and publishes one document. What is typed stays on the device until it is saved. */
 export function LegalEditor({ document }: { document: LegalDocumentState }) {
+  const { t } = useTranslation();
   const [typed, keep, forget] = useDraft<Typed>(`legal-${document.kind}`, { version: 1 });
   const [round, setRound] = useState(0);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { refetch } = useLegalDocuments();
   if (typed === undefined) return <LoadingState />;
+
+  const beginAnew = () => setRound((before) => before + 1);
 
   /** The form begins anew with what the server has. */
   async function handleDone() {
     await forget();
-    setRound((before) => before + 1);
+    setConflict(null);
+    beginAnew();
+  }
+
+  /** Another state than this form began with is also what one's own call leaves whose response was lost. */
+  async function handleMeanwhile(texts: LegalTexts, aim: Aim) {
+    const { data = [] } = await refetch({ throwOnError: true });
+    const now = data.find(({ kind }) => kind === document.kind) ?? document;
+    const begun = typed ?? baseOf(document);
+    const theirs = baseOf(now);
+    const differing = INTERFACE_LANGUAGES.filter((one) => theirs.texts[one] !== texts[one]);
+    if (differing.length === 0 && (aim === 'saved' || theirs.latestVersion > begun.latestVersion)) {
+      await handleDone();
+      toast({ title: t(`practice.legal.${aim}`) });
+      return;
+    }
+    const languages = differing.filter((one) => theirs.texts[one] !== begun.base?.[one]);
+    const merged = { ...texts };
+    const mine: Partial<LegalTexts> = {};
+    for (const one of languages) {
+      if (texts[one] === begun.base?.[one]) merged[one] = theirs.texts[one];
+      else mine[one] = texts[one];
+    }
+    keep({ ...theirs, texts: merged });
+    setConflict({ theirs, languages, mine });
+    beginAnew();
+  }
+
+  function choose(language: Language, text: string) {
+    const now = typed ?? baseOf(document);
+    keep({ ...now, texts: { ...now.texts, [language]: text } });
+    beginAnew();
   }
 
   return (
     <div className="space-y-6">
       <LegalState document={document} />
+      {conflict && (
+        <ConflictNotice
+          key={`${conflict.theirs.draftSavedAt} ${conflict.theirs.latestVersion}`}
+          differences={conflict.languages.map((one) => ({
+            name: one,
+            label: LANGUAGE_NAMES[one],
+            theirs: conflict.theirs.texts[one],
+            mine: conflict.mine[one] ?? null,
+            onTheirs: () => choose(one, conflict.theirs.texts[one]),
+            onMine: () => choose(one, conflict.mine[one] ?? ''),
+          }))}
+        />
+      )}
       <Editor
         key={`${round} ${document.draft?.savedAt} ${document.versions[0]?.version}`}
         document={document}
@@ -59,6 +120,7 @@ export function LegalEditor({ document }: { document: LegalDocumentState }) {
         hasTyped={typed !== null}
         onChange={keep}
         onDone={handleDone}
+        onMeanwhile={handleMeanwhile}
       />
       <LegalHistory versions={document.versions} />
     </div>
@@ -73,9 +135,11 @@ type EditorProps = {
   hasTyped: boolean;
   onChange: (typed: Typed) => void;
   onDone: () => Promise<void>;
+  /** Somebody has saved or published since this form was opened, and so these texts were not. */
+  onMeanwhile: (texts: LegalTexts, aim: Aim) => Promise<void>;
 };
 
-function Editor({ document: { kind }, start, hasTyped, onChange, onDone }: EditorProps) {
+function Editor({ document: { kind }, start, hasTyped, onChange, ...on }: EditorProps) {
   const { t } = useTranslation();
   const [basis] = useState(start);
   const [publishing, setPublishing] = useState<LegalTexts | null>(null);
@@ -86,8 +150,13 @@ function Editor({ document: { kind }, start, hasTyped, onChange, onDone }: Edito
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('practice.legal.saveFailed'),
     send: async ({ texts }) => {
-      await mutateAsync({ body: { kind, texts, latestVersion, draftSavedAt } });
-      await onDone();
+      try {
+        await mutateAsync({ body: { kind, texts, latestVersion, draftSavedAt } });
+      } catch (error) {
+        if (!hasCode(error, legalErrors.edited_meanwhile.code)) throw error;
+        return on.onMeanwhile(texts, 'saved');
+      }
+      await on.onDone();
       toast({ title: t('practice.legal.saved') });
     },
   });
@@ -112,7 +181,13 @@ function Editor({ document: { kind }, start, hasTyped, onChange, onDone }: Edito
               error={fieldError(t, faults?.[language])}
               required
             >
-              <TextArea rows={14} lang={language} {...form.register(`texts.${language}`)} />
+              <TextArea
+                rows={14}
+                lang={language}
+                // Its success deletes the draft, so nothing more is typed meanwhile.
+                readOnly={isSending}
+                {...form.register(`texts.${language}`)}
+              />
             </Field>
           ))}
         </div>
@@ -127,7 +202,7 @@ function Editor({ document: { kind }, start, hasTyped, onChange, onDone }: Edito
           </Button>
           <Button onClick={() => void askToPublish()}>{t('practice.legal.publish')}</Button>
           {hasTyped && (
-            <Button variant="quiet" onClick={() => void onDone()}>
+            <Button variant="quiet" onClick={() => void on.onDone()}>
               {t('practice.legal.discard')}
             </Button>
           )}
@@ -138,7 +213,8 @@ function Editor({ document: { kind }, start, hasTyped, onChange, onDone }: Edito
         <PublishDialog
           body={{ kind, texts: publishing, latestVersion, draftSavedAt }}
           onClose={() => setPublishing(null)}
-          onDone={onDone}
+          onDone={on.onDone}
+          onMeanwhile={() => on.onMeanwhile(publishing, 'published')}
         />
       )}
     </form>

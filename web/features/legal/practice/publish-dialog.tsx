@@ -3,7 +3,8 @@ import { z } from '#web/lib/zod.ts';
 import { IsoDay } from '#shared/lib/dates.ts';
 import { says } from '#shared/lib/says.ts';
 import type { LegalTexts } from '#shared/practice/legal.ts';
-import type { LegalKind } from '#shared/practice/legal-versions.ts';
+import { legalErrors, type LegalKind } from '#shared/practice/legal-versions.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { useFormSend } from '#web/device/page/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { usePracticeToday } from '#web/parts/practice-zone.ts';
@@ -18,6 +19,8 @@ type PublishDialogProps = {
   body: { kind: LegalKind; texts: LegalTexts; latestVersion: number; draftSavedAt: string | null };
   onClose: () => void;
   onDone: () => Promise<void>;
+  /** Somebody has saved or published since the form was opened. */
+  onMeanwhile: () => Promise<void>;
 };
 
 const schema = z.object({
@@ -26,7 +29,7 @@ const schema = z.object({
 });
 
 /** The last question before everybody reads it. */
-export function PublishDialog({ body, onClose, onDone }: PublishDialogProps) {
+export function PublishDialog({ body, onClose, onDone, onMeanwhile }: PublishDialogProps) {
   const { t } = useTranslation();
   const today = usePracticeToday()();
   const { mutateAsync } = usePublish();
@@ -36,7 +39,13 @@ export function PublishDialog({ body, onClose, onDone }: PublishDialogProps) {
     fallback: t('practice.legal.publishFailed'),
     send: async ({ validFrom }) => {
       const from = validFrom === today ? null : validFrom;
-      await mutateAsync({ body: { ...body, validFrom: from, hasRead: true } });
+      try {
+        await mutateAsync({ body: { ...body, validFrom: from, hasRead: true } });
+      } catch (error) {
+        if (!hasCode(error, legalErrors.edited_meanwhile.code)) throw error;
+        await onMeanwhile();
+        return onClose();
+      }
       onClose();
       await onDone();
       toast({ title: t('practice.legal.published') });

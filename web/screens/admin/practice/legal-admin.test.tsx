@@ -74,15 +74,58 @@ test('publishing asks for a day, and that somebody has read it', async () => {
   ]);
 });
 
-test('what was typed stays if somebody else has published meanwhile', async () => {
+const refuse = (): never => {
+  throw new AppError(legalErrors.edited_meanwhile);
+};
+
+test('where somebody else was first, both texts are shown, and the choice is saved over theirs', async () => {
   const { api, user } = await enter();
-  api.on(legalContract.saveDraft, () => {
-    throw new AppError(legalErrors.edited_meanwhile);
-  });
   fireEvent.change(await english(), { target: { value: '# Mine\n\nWords' } });
+  const theirs = { ...texts, en: '# Theirs\n\nWords', es: '# Condiciones\n\nSuyas' };
+  const draft = { savedAt: '2026-11-21T12:00:00.000Z', authorName: 'Bo Lind' };
+  api.on(legalContract.documents, [stateOf('terms', { texts: theirs, draft })]);
+  api.on(legalContract.saveDraft, refuse);
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
-  await screen.findByText(/Somebody else has changed this document in the meantime/);
+  await screen.findByText('Somebody else has changed this in the meantime');
   expect(await english()).toHaveProperty('value', '# Mine\n\nWords');
+  // Where only they have written, theirs stands.
+  expect(screen.getByRole('textbox', { name: /Español/ })).toHaveProperty('value', theirs.es);
+  await user.click(screen.getByRole('button', { name: 'Use what was saved' }));
+  expect(await english()).toHaveProperty('value', theirs.en);
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(await english()).toHaveProperty('value', '# Mine\n\nWords');
+
+  api.on(legalContract.saveDraft, ({ body }) => stateOf(body.kind));
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await screen.findByText('The draft was saved.');
+  expect(api.calls(legalContract.saveDraft).at(-1)).toMatchObject({
+    body: { texts: { ...theirs, en: '# Mine\n\nWords' }, draftSavedAt: draft.savedAt },
+  });
+});
+
+test('what had arrived although its response was lost counts as saved', async () => {
+  const { api, user } = await enter();
+  const mine = { ...texts, en: '# Mine\n\nWords' };
+  fireEvent.change(await english(), { target: { value: mine.en } });
+  const draft = { savedAt: '2026-11-21T12:00:00.000Z', authorName: 'Alex Reyes' };
+  api.on(legalContract.documents, [stateOf('terms', { texts: mine, draft })]);
+  api.on(legalContract.saveDraft, refuse);
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await screen.findByText('The draft was saved.');
+  expect(screen.queryByRole('button', { name: 'Discard my changes' })).toBeNull();
+});
+
+test('what was published although its response was lost counts as published', async () => {
+  const { api, user } = await enter();
+  await english();
+  await user.click(screen.getByRole('button', { name: 'Publish…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish version 1?' }));
+  api.on(legalContract.documents, [stateOf('terms', { version: 1, versions: [version] })]);
+  api.on(legalContract.publish, refuse);
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Publish…' }));
+  await screen.findByText('The new version was published.');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('an earlier version can be read as it was', async () => {

@@ -63,7 +63,8 @@ function StoriesForm({ given }: { given: Stories }) {
 
   const saved = reply.version > given.version ? reply : given;
   const input = draft ?? begin(saved);
-  const change = (part: Partial<StoriesInput>) => keep({ ...input, ...part });
+  // Its success deletes the draft, so nothing more is written while it is being saved.
+  const change = (part: Partial<StoriesInput>) => save.isPending || keep({ ...input, ...part });
   const changeStory = (at: number, story: Story) =>
     change({ stories: input.stories.with(at, story) });
   const read = check(StoriesInput, input);
@@ -99,7 +100,7 @@ function StoriesForm({ given }: { given: Stories }) {
           }
           setReply(theirs);
           setConflict(theirs);
-          change({ version: theirs.version });
+          keep({ ...input, version: theirs.version });
         },
       },
     );

@@ -9,7 +9,7 @@ import { failureText } from '#web/lib/error-text.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ConflictNotice, type Difference } from '#web/ui/feedback/conflict-notice.tsx';
+import { ConflictNotice } from '#web/ui/feedback/conflict-notice.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
@@ -27,6 +27,9 @@ const writtenOf = ({ languages }: PracticeText): WrittenText => {
   return { en: one('en'), vi: one('vi'), es: one('es') };
 };
 
+/** What somebody else has saved, and what was written here in the same languages. */
+type Conflict = { current: PracticeText; mine: WrittenText; languages: Language[] };
+
 type TextCardProps = {
   text: PracticeText;
   /** Somebody came here for it, so it has the focus. */
@@ -40,15 +43,16 @@ export function TextCard({ text: given, isAsked = false }: TextCardProps) {
   const [draft, keep, clear] = useDraft<WrittenText>(textDraftKey(given), TEXT_DRAFT);
   // The reply is there before the list is read again.
   const [reply, setReply] = useState(given);
-  const [conflict, setConflict] = useState<{ id: string; differences: Difference[] } | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
 
   const saved = newest(reply) > newest(given) ? reply : given;
   const written = draft ?? writtenOf(saved);
-  const change = (language: Language, text: string, version = written[language].version) =>
-    keep({ ...written, [language]: { text, version } });
+  // Its success deletes the draft, so nothing more is written while it is being saved.
+  const change = (language: Language, text: string) =>
+    save.isPending || keep({ ...written, [language]: { ...written[language], text } });
   const changed = INTERFACE_LANGUAGES.filter(
     (one) => written[one].text.trim() !== (saved.languages[one].own ?? ''),
   );
@@ -60,23 +64,10 @@ export function TextCard({ text: given, isAsked = false }: TextCardProps) {
     const mine = written;
     const rebased = writtenOf(current);
     for (const one of changed) rebased[one] = { ...rebased[one], text: mine[one].text };
-    const differences = changed
-      .filter((one) => current.languages[one].version !== mine[one].version)
-      .map((one): Difference => {
-        const { own, version } = current.languages[one];
-        const set = (text: string) => keep({ ...rebased, [one]: { text, version } });
-        return {
-          name: one,
-          label: LANGUAGE_NAMES[one],
-          theirs: own ?? '',
-          mine: mine[one].text,
-          onTheirs: () => set(own ?? ''),
-          onMine: () => set(mine[one].text),
-        };
-      });
+    const languages = changed.filter((one) => current.languages[one].version !== mine[one].version);
     setReply(current);
     keep(rebased);
-    setConflict({ id: String(newest(current)), differences });
+    setConflict({ current, mine, languages });
   }
 
   function handleSubmit(event: FormEvent) {
@@ -123,7 +114,22 @@ export function TextCard({ text: given, isAsked = false }: TextCardProps) {
             </Badge>
           ))}
         />
-        {conflict && <ConflictNotice key={conflict.id} differences={conflict.differences} />}
+        {conflict && (
+          <ConflictNotice
+            key={newest(conflict.current)}
+            differences={conflict.languages.map((one) => {
+              const theirs = conflict.current.languages[one].own ?? '';
+              const mine = conflict.mine[one].text;
+              return {
+                name: one,
+                label: LANGUAGE_NAMES[one],
+                ...{ theirs, mine },
+                onTheirs: () => change(one, theirs),
+                onMine: () => change(one, mine),
+              };
+            })}
+          />
+        )}
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
           {INTERFACE_LANGUAGES.map((one) => (
             <WordingField

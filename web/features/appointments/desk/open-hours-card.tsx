@@ -47,7 +47,9 @@ function HoursForm({ own }: { own: OwnHours }) {
   const [failure, setFailure] = useState<string>();
   const saved = reply.version > own.version ? reply : own;
   const { hours, version } = draft ?? saved;
-  const change = (part: Partial<OpenHours>) => keep({ hours: { ...hours, ...part }, version });
+  // Its success deletes the draft, so nothing more is changed while it is being saved.
+  const change = (part: Partial<OpenHours>) =>
+    save.isPending || keep({ hours: { ...hours, ...part }, version });
   const read = check(OpenHours, hours);
   const faults = new Map(
     (hasTried ? (read.error?.issues ?? []) : []).map(({ path, message }) => [

@@ -6,7 +6,7 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { valuesOf } from '#web/features/blog/editor/post-values.ts';
 import { aCategory, aPost } from '#web/features/blog/testing/posts.ts';
 import { forgetDevice } from '#web/testing/device.ts';
-import { putDraft, settleDrafts } from '#web/testing/drafts.ts';
+import { findDraft, putDraft, settleDrafts } from '#web/testing/drafts.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
@@ -211,4 +211,25 @@ describe('an article that somebody else has saved meanwhile', () => {
     await screen.findByText(errors.not_found.message);
     expect(field(/^Summary/).value).toBe(`${ours.summary} Mine.`);
   });
+});
+
+test('what is written while a post is being saved is kept for when it is opened again', async () => {
+  const user = await open();
+  let answer = () => {};
+  api.on(blogContract.changePost, async ({ body }) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return aPost({ title: body.title!, version: 5 });
+  });
+  await user.type(field(/^Title/), ' twice');
+  await save(user);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.type(field(/^Title/), ' a day');
+  answer();
+  const kept = () => findDraft(anAdmin().id, 'blog-post-3', 1);
+  await waitFor(async () =>
+    expect(await kept()).toMatchObject({
+      values: { title: `${ours.title} twice a day` },
+      base: { version: 5, values: { title: `${ours.title} twice` } },
+    }),
+  );
 });

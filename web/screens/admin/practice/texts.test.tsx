@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { NO_STORIES } from '#shared/practice/stories.ts';
@@ -133,6 +133,36 @@ describe('the texts of the practice', () => {
       key: HERO,
       languages: { en: { text: 'Mine', version: 4 } },
     });
+  });
+
+  test('each language has a choice of its own', async () => {
+    const { user, card, box, save } = await open(aText());
+    await user.type(box('English'), 'Mine');
+    await user.type(box('Español'), 'Mío');
+    const current = aText({ en: ['Theirs', 4], es: ['Suyo', 5] });
+    api.on(textContract.save, () => {
+      throw new AppError(errors.conflict, { details: { current } });
+    });
+    await save();
+    for (const use of await card.findAllByRole('button', { name: 'Use what was saved' }))
+      await user.click(use);
+    expect([box('English').value, box('Español').value]).toEqual(['Theirs', 'Suyo']);
+  });
+
+  test('nothing is written while it is saved, which would go with the draft', async () => {
+    const { user, card, box } = await open(aText());
+    await user.type(box('English'), 'Mine');
+    const answers: (() => void)[] = [];
+    api.on(textContract.save, async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return aText({ en: ['Mine', 1] });
+    });
+    await user.click(card.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await user.type(box('English'), ' too');
+    expect(box('English').value).toBe('Mine');
+    answers[0]!();
+    await screen.findByText('The text is saved.');
   });
 
   test('its history says who worded it and when it went back', async () => {

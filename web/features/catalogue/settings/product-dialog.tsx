@@ -74,7 +74,8 @@ export function ProductDialog({
     ],
   });
   const { onSubmit, isSending } = useDraftedSend(form, {
-    draftAs: `product.${product.id}.${product.version}`,
+    draftAs: `product.${product.id}`,
+    conflict,
     fallback: t('products.edit.failed'),
     send: async (values) => {
       const after = { ...product, ...values };

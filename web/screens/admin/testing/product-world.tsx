@@ -50,8 +50,8 @@ export const products = (list = [product(), other]) =>
 
 export const card = (name: string) => screen.findByRole('region', { name });
 
-export async function openProduct(button = 'Edit') {
-  const world = await products();
+export async function openProduct(button = 'Edit', list?: Product[]) {
+  const world = await products(list);
   const place = button === 'Edit' ? 'Product information' : 'Discount Settings';
   await world.user.click(within(await card(place)).getByRole('button', { name: button }));
   const box = within(await dialog());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';
+import { errors } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -226,3 +227,18 @@ async function migrate(): Promise<void> {
   await migration.up();
   for (const query of migration.getQueries()) await app.em().execute(query as string);
 }
+
+test('areas that somebody else has changed meanwhile are not set back by an older form', async () => {
+  const was: Areas = { us: ['TX'], ca: [], vn: false };
+  await serve(was);
+  const send = (change: Partial<Areas>) =>
+    admin.try(areaContract.change, { body: { ...was, ...change, was } as never });
+  expect((await send({ us: ['TX', 'NY'] })).status).toBe(200);
+  // Its answer may have been lost.
+  expect((await send({ us: ['TX', 'NY'] })).status).toBe(200);
+  expect(await send({ vn: true })).toMatchObject({
+    status: 409,
+    body: { code: errors.conflict.code, details: { current: { ...was, us: ['TX', 'NY'] } } },
+  });
+  expect(await areasOf(app.em())).toEqual({ ...was, us: ['TX', 'NY'] });
+});

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
+import { errors } from '#shared/lib/errors.ts';
 import { brandContract, brandErrors } from '#shared/practice/brand.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { LOGO_PARTS, logoPart } from '#shared/practice/pictures.ts';
@@ -120,6 +121,28 @@ test.each([
   await saveIdentity(em, IDENTITY);
   const found = await nameFinding({ ...app.deps.env, ...change }, em);
   expect(found).toMatchObject({ state: 'look', text: expect.stringContaining(said) as string });
+});
+
+describe('two admins with an older form', () => {
+  const send = (body: object) => admin.try(brandContract.change, { body });
+  beforeEach(() => saveIdentity(app.em(), IDENTITY));
+
+  test('each change what they have typed, and nothing else', async () => {
+    const phone = '+1 415 555 0177';
+    expect((await send({ phone, was: { phone: IDENTITY.phone } })).status).toBe(200);
+    const { body } = await send({ legalName: 'Lotus AG', was: { legalName: 'Lotus GmbH' } });
+    expect(body).toEqual({ ...IDENTITY, phone, legalName: 'Lotus AG' });
+  });
+
+  test('are told where both have typed, but not of what one has sent twice', async () => {
+    const mine = { phone: '+1 415 555 0177', was: { phone: IDENTITY.phone } };
+    expect((await send(mine)).status).toBe(200);
+    expect((await send(mine)).status).toBe(200);
+    const { status, body } = await send({ ...mine, phone: '+1 415 555 0188' });
+    const { code, details } = body as { code: string; details: { current: unknown } };
+    expect([status, code]).toEqual([409, errors.conflict.code]);
+    expect(details.current).toMatchObject({ ...IDENTITY, phone: mine.phone });
+  });
 });
 
 test('nobody else changes it', async () => {

@@ -14,6 +14,10 @@ export const hasPicturePort = definePort<(em: EntityManager, name: string) => Pr
   'a look at stored pictures',
 );
 
+/** Until the transaction ends nobody else changes it: a change of some fields keeps the others as they were read. */
+export const lockIdentity = async (em: EntityManager): Promise<void> =>
+  void (await em.execute('select pg_advisory_xact_lock(hashtext(?))', [IDENTITY]));
+
 /** What the practice has entered, and until then what the environment says. */
 export async function identityOf(env: Env, em: EntityManager): Promise<PracticeIdentity> {
   const row = await em.findOne(Setting, { key: IDENTITY }, { disableIdentityMap: true });

@@ -35,9 +35,9 @@ export const areaContract = contract('practiceAreas', {
   }),
   change: put('/api/admin/practice/areas', {
     summary:
-      'Sets where the practice treats; open payments elsewhere end, running treatments go on.',
+      'Sets where the practice treats; open payments elsewhere end, running treatments go on. What is not as it `was` is a conflict.',
     access: admins,
-    body: ChosenAreas,
+    body: ChosenAreas.extend({ was: Areas.optional() }),
     reply: Areas,
     changes: ['practiceAreas', 'config'],
   }),

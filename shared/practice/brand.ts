@@ -33,6 +33,15 @@ export const ChosenIdentity = z.object({
   doctorPicture: StoredPicture.nullish(),
 });
 
+/** What a form showed before. What was stored need not be what could be entered now. */
+const FormerIdentity = z
+  .object({
+    ...{ name: z.string(), messageName: z.string(), legalName: z.string() },
+    ...{ phone: z.string(), email: z.string(), address: z.array(z.string()), palette: z.string() },
+    ...{ logo: z.string().nullable(), doctorPicture: z.string().nullable() },
+  })
+  .partial();
+
 export const brandContract = contract('brand', {
   find: get('/api/admin/practice/brand', {
     summary: 'The name, contact, logo and colours of the practice.',
@@ -41,9 +50,9 @@ export const brandContract = contract('brand', {
   }),
   change: put('/api/admin/practice/brand', {
     summary:
-      'Sets the name, contact, logo and colours of the practice, which are shown everywhere.',
+      'Sets the name, contact, logo and colours of the practice, which are shown everywhere. What is missing stays; what is not as it `was` is a conflict.',
     access: admins,
-    body: ChosenIdentity,
+    body: ChosenIdentity.partial().extend({ was: FormerIdentity.optional() }),
     reply: PracticeIdentity,
     changes: ['brand', 'config'],
   }),

@@ -1,10 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errors } from '#shared/lib/errors.ts';
 import { areaContract, type Areas } from '#shared/practice/areas.ts';
 import { CANADIAN_PROVINCES, US_REGIONS, US_STATES, type Region } from '#shared/regions.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { currentOf } from '#web/lib/current-of.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ConflictNotice } from '#web/ui/feedback/conflict-notice.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -17,21 +23,35 @@ const codesOf = (regions: readonly Region[]) => regions.map(([code]) => code);
 /** Where the practice treats (decision C123): nothing is sold anywhere else. */
 export function AreasForm({ areas }: { areas: Areas }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(areas);
+  const [draft, keep, forget] = useDraft<{ chosen: Areas; was: Areas }>('areas', { version: 1 });
+  // The reply is there before the areas are read again.
+  const [saved, setSaved] = useState(areas);
+  const [theirs, setTheirs] = useState<{ was: Areas; now: Areas } | null>(null);
   const { mutateAsync, isPending, error } = useSend(areaContract.change, { quiet: true });
+  const { chosen, was } = draft ?? { chosen: saved, was: saved };
+  // Its success deletes the draft, so nothing more is chosen while it is being saved.
+  const setChosen = (next: Areas) => isPending || keep({ chosen: next, was });
   const { us, ca, vn } = chosen;
   const isNowhere = !vn && us.length + ca.length === 0;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     try {
-      await mutateAsync({ body: chosen });
+      setSaved(await mutateAsync({ body: { ...chosen, was } }));
+      setTheirs(null);
+      await forget();
       toast({ title: t('practice.areas.saved') });
-    } catch {
-      // Told beside the button.
+    } catch (refused) {
+      // Anything else is told beside the button.
+      const now = currentOf(areaContract.change, refused);
+      if (!now) return;
+      keep({ chosen: withOwn(now, was, chosen), was: now });
+      setTheirs({ was, now });
     }
   }
+  const isConflict = theirs !== null && hasCode(error, errors.conflict.code);
 
+  if (draft === undefined) return <LoadingState />;
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="space-y-6">
       <Card as="section" aria-labelledby="areas-us">
@@ -85,12 +105,57 @@ export function AreasForm({ areas }: { areas: Areas }) {
         <p>{t('practice.areas.running')}</p>
       </Alert>
       {isNowhere && <Alert tone="warning">{t('practice.areas.nowhere')}</Alert>}
-      {error && <Alert tone="danger">{failureText(error, t, t('practice.areas.failed'))}</Alert>}
+      {theirs && (
+        <ConflictNotice
+          key={JSON.stringify(theirs.now)}
+          differences={[
+            {
+              name: 'areas',
+              label: t('admin.practice.areas'),
+              theirs: <Changes {...theirs} />,
+              mine: null,
+              onTheirs: () => undefined,
+              onMine: () => undefined,
+            },
+          ]}
+        />
+      )}
+      {error && !isConflict && (
+        <Alert tone="danger">{failureText(error, t, t('practice.areas.failed'))}</Alert>
+      )}
       <Button type="submit" size="lg" loading={isPending} className="max-sm:w-full">
         {t('practice.areas.save')}
       </Button>
     </form>
   );
+}
+
+/** What was chosen here, in what somebody else has saved meanwhile: each area is a choice of its own. */
+const withOwn = (theirs: Areas, was: Areas, mine: Areas): Areas => ({
+  us: merged(theirs.us, was.us, mine.us),
+  ca: merged(theirs.ca, was.ca, mine.ca),
+  vn: mine.vn === was.vn ? theirs.vn : mine.vn,
+});
+const merged = (theirs: string[], was: string[], mine: string[]): string[] => [
+  ...theirs.filter((code) => mine.includes(code) || !was.includes(code)),
+  ...without(mine, [...was, ...theirs]),
+];
+const without = (codes: string[], others: string[]) =>
+  codes.filter((code) => !others.includes(code));
+
+function Changes({ was, now }: { was: Areas; now: Areas }) {
+  const { t } = useTranslation();
+  const named = ({ us, ca, vn }: Areas): string[] => [
+    ...[...US_STATES, ...CANADIAN_PROVINCES]
+      .filter(([code]) => us.includes(code) || ca.includes(code))
+      .map(([, name]) => name),
+    ...(vn ? [t('practice.areas.vn')] : []),
+  ];
+  const lines = [
+    ...without(named(now), named(was)).map((name) => `+ ${name}`),
+    ...without(named(was), named(now)).map((name) => `− ${name}`),
+  ];
+  return lines.join('\n');
 }
 
 function Count({ chosen, total }: { chosen: number; total: number }) {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -5,8 +6,10 @@ import { check, z } from '#web/lib/zod.ts';
 import { brandContract, brandErrors, ChosenIdentity } from '#shared/practice/brand.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { PALETTES } from '#shared/practice/palettes.ts';
+import { logoAddress, logoPart } from '#shared/practice/pictures.ts';
 import { useSend } from '#web/device/page/endpoint-hooks.ts';
 import { useDraftedSend } from '#web/device/page/form-draft.ts';
+import { changedOf, useConflict } from '#web/lib/conflict.tsx';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { showPractice } from '#web/lib/practice-identity.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -30,6 +33,26 @@ const FormShape = ChosenIdentity.extend({
   address: z.string().refine((typed) => check(ChosenIdentity.shape.address, lines(typed)).success),
 });
 
+type BrandInput = z.input<typeof FormShape>;
+
+const valuesOf = (identity: PracticeIdentity): BrandInput => ({
+  ...identity,
+  address: identity.address.join('\n'),
+});
+
+const FIELDS = [
+  ...(['name', 'messageName', 'legalName', 'phone', 'email', 'address'] as const),
+  ...(['palette', 'logo', 'doctorPicture'] as const),
+];
+
+/** A field's value beside somebody else's. */
+function shownOf(t: TFunction, name: (typeof FIELDS)[number], value: string): ReactNode {
+  if (name === 'palette') return t(`practice.brand.palettes.${value}`);
+  if (value === '' || (name !== 'logo' && name !== 'doctorPicture')) return value;
+  const source = name === 'logo' ? logoPart(value, 'mark') : logoAddress(value);
+  return <img src={source} alt={t(`practice.brand.${name}`)} className="max-h-24 max-w-full" />;
+}
+
 export type PictureField = (field: {
   kind: 'logo' | 'doctorPicture';
   picture: string | null;
@@ -47,14 +70,27 @@ export function BrandForm({ identity, pictureField }: BrandFormProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useSend(brandContract.change, { quiet: true });
   const form = useZodForm(FormShape, {
-    defaultValues: { ...identity, address: identity.address.join('\n') },
+    defaultValues: valuesOf(identity),
+  });
+  const conflict = useConflict(form, {
+    endpoint: brandContract.change,
+    // What each field was is sent with it, so the record needs no version.
+    base: { version: 0, values: valuesOf(identity) },
+    valuesOf,
+    fields: FIELDS.map((name) => ({
+      name,
+      label: t(`practice.brand.${name}`),
+      show: (value) => shownOf(t, name, String(value)),
+    })),
   });
   const { field: logo } = useController({ control: form.control, name: 'logo' });
   const { field: doctor } = useController({ control: form.control, name: 'doctorPicture' });
   const [name, palette] = useWatch({ control: form.control, name: ['name', 'palette'] });
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useDraftedSend(form, {
-    draftAs: `brand.${JSON.stringify(identity)}`,
+    draftAs: 'brand',
+    conflict,
+    onError: conflict.take,
     fallback: t('practice.brand.saveFailed'),
     fieldOf: {
       [brandErrors.name_tells.code]: 'messageName',
@@ -62,8 +98,15 @@ export function BrandForm({ identity, pictureField }: BrandFormProps) {
       [brandErrors.doctor_picture_unknown.code]: 'doctorPicture',
     },
     send: async (values) => {
-      const body = { ...values, address: lines(values.address) };
-      showPractice(await mutateAsync({ body }));
+      const { base } = conflict;
+      const written = { ...values, address: lines(values.address) };
+      const changed = changedOf(written, form.getValues(), base.values);
+      const { address, ...former } = base.values;
+      const shown = { ...former, address: address === '' ? [] : address.split('\n') };
+      const was = Object.fromEntries(
+        Object.entries(shown).filter(([name]) => Object.hasOwn(changed, name)),
+      );
+      showPractice(await mutateAsync({ body: { ...changed, was } }));
       toast({ title: t('practice.brand.saved') });
     },
   });
@@ -73,6 +116,7 @@ export function BrandForm({ identity, pictureField }: BrandFormProps) {
       onSubmit={onSubmit}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
     >
+      {conflict.notice && <div className="lg:col-span-2">{conflict.notice}</div>}
       <Card className="space-y-5">
         <Field
           label={t('practice.brand.name')}

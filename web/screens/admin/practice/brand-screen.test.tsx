@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
-import { AppError } from '#shared/lib/errors.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { brandContract, brandErrors } from '#shared/practice/brand.ts';
 import type { PracticeIdentity } from '#shared/practice/identity.ts';
 import { practice } from '#web/lib/practice-identity.ts';
+import { withDatabase } from '#web/testing/database.ts';
+import { forgetDrafts, settleDrafts } from '#web/testing/drafts.ts';
+import { anAdmin } from '#web/testing/samples.ts';
 import { enterAdmin } from '../testing/admin-world.tsx';
+
+withDatabase();
+afterEach(() => forgetDrafts(anAdmin()));
 
 const LOGO = 'a'.repeat(43);
 const identity: PracticeIdentity = {
@@ -19,10 +25,13 @@ const identity: PracticeIdentity = {
   ...{ address: ['1 Pond Road', 'Albany'], palette: 'teal', logo: null, doctorPicture: null },
 };
 
-const enter = async () => {
+const enter = async (found = identity) => {
   const world = await enterAdmin('/admin/practice/brand', (api) => {
-    api.on(brandContract.find, identity);
-    api.on(brandContract.change, ({ body }) => body as never);
+    api.on(brandContract.find, found);
+    api.on(brandContract.change, ({ body: { was: _was, ...body } }) => ({
+      ...identity,
+      ...(body as Partial<PracticeIdentity>),
+    }));
     api.on(blogContract.addPicture, { address: `/pictures/${LOGO}.webp`, width: 9, height: 9 });
   });
   return { ...world, name: await screen.findByRole('textbox', { name: /^Name(?! in)/ }) };
@@ -87,4 +96,37 @@ test('a practice without a name is not saved, and a picture that is gone is said
     const said = await within(screen.getByRole('group', { name: group })).findByRole('alert');
     expect(screen.getAllByText(/is no longer stored here/)).toEqual([said.lastChild]);
   }
+});
+
+test('what was typed outlives a change by somebody else, and only that is sent', async () => {
+  const { user, unmount } = await enter();
+  const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Phone/ });
+  await user.clear(await phone());
+  await user.type(await phone(), '(555) 010-0199');
+  await settleDrafts();
+  unmount();
+
+  const theirs = { ...identity, email: 'care@second.example', phone: '(555) 010-0177' };
+  const again = await enter(theirs);
+  await waitFor(async () => expect((await phone()).value).toBe('(555) 010-0199'));
+  const save = () => again.user.click(screen.getByRole('button', { name: 'Save' }));
+  const saving = again.api.calls;
+  again.api.on(brandContract.change, () => {
+    throw new AppError(errors.conflict, { details: { current: theirs } });
+  });
+  await save();
+  await screen.findByText('Somebody else has changed this in the meantime');
+  expect(saving(brandContract.change).at(-1)!.body).toEqual({
+    phone: '(555) 010-0199',
+    was: { phone: identity.phone },
+  });
+  screen.getByText(theirs.phone);
+
+  again.api.on(brandContract.change, { ...theirs, phone: '(555) 010-0199' });
+  await save();
+  await screen.findByText('Saved. Everybody sees it from now on.');
+  expect(saving(brandContract.change).at(-1)!.body).toEqual({
+    phone: '(555) 010-0199',
+    was: { phone: theirs.phone },
+  });
 });

@@ -19,11 +19,12 @@ export type MoneyAnswer = {
   read: () => MoneyChoice | null;
 };
 
-/** What to do with the money of an order that ends. Refunded by default. */
-export function useMoneyAnswer(): MoneyAnswer {
+/** What to do with the money of an order that ends. Refunded by default. `kept`: the reason, where the device keeps it. */
+export function useMoneyAnswer(kept?: [string, (reason: string) => void]): MoneyAnswer {
   const { t } = useTranslation();
   const [money, choose] = useState<Money>('refund');
-  const [reason, setReason] = useState('');
+  const own = useState('');
+  const [reason, setReason] = kept ?? own;
   const [isMissing, setMissing] = useState(false);
   return {
     money,

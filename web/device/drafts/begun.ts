@@ -23,6 +23,11 @@ const KEYS: Readonly<Record<string, BegunKind>> = {
   'practice-text ': 'other',
   'practice-stories': 'other',
   'product-new': 'other',
+  'product.': 'other',
+  brand: 'other',
+  areas: 'other',
+  'protocol-terms.': 'other',
+  'weight-import': 'other',
   'open-hours': 'other',
   'parcel-numbers': 'other',
 };

@@ -9,6 +9,7 @@ import {
   type ListReading,
 } from '#shared/care/weight-list.ts';
 import { localDay } from '#web/lib/local-day.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useOwnZone } from '#web/parts/own-zone.ts';
@@ -27,7 +28,8 @@ export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () 
   const { t, i18n } = useTranslation();
   const timeZone = useOwnZone();
   const [order, setOrder] = useState<DayOrder | null>(null);
-  const [text, setText] = useState('');
+  const [draft, keep, forget] = useDraft<{ text: string }>('weight-import', { version: 1 });
+  const text = draft?.text ?? '';
   const [failure, setFailure] = useState<string>();
   const send = useImportWeights();
   const language = i18n.resolvedLanguage ?? 'en';
@@ -45,6 +47,7 @@ export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () 
     setFailure(undefined);
     try {
       await send.mutateAsync({ body: { weights } });
+      await forget();
       toast({ title: t('care.import.done', { count: weights.length }) });
       onClose();
     } catch (error) {
@@ -72,7 +75,8 @@ export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () 
           className="max-h-48!"
           value={text}
           data-figures
-          onChange={(event) => setText(event.target.value)}
+          readOnly={send.isPending}
+          onChange={(event) => keep({ text: event.target.value })}
         />
       </Field>
       <Question reading={reading} onAnswer={setOrder} />

@@ -8,9 +8,10 @@ import type { Order } from '#shared/orders.ts';
 import { call } from '#web/device/page/call.ts';
 import { itemResult, useBulkRun, type ItemResult } from '#web/lib/bulk-run.ts';
 import { BulkFailures, BulkRunDialog } from '#web/lib/bulk-run-dialog.tsx';
-import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { fieldError, useZodForm, type ZodForm } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useAccount } from '#web/device/page/account.ts';
+import { useFormDraft } from '#web/device/page/form-draft.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -20,6 +21,8 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { restOf } from './refund-dialog.tsx';
+
+const ReasonForm = RefundRequest.pick({ reason: true });
 
 type RefundedOrder = Pick<Order, 'id' | 'referenceNumber' | 'patientName'>;
 
@@ -41,12 +44,18 @@ export function BulkRefundDialog({ orders, onClose }: BulkRefundDialogProps) {
     gcTime: 0,
     enabled: confirmed === null,
   });
-  if (confirmed) return <RefundingDialog {...confirmed} onClose={onClose} />;
+  const form = useZodForm(ReasonForm, { defaultValues: { reason: '' } });
+  const forget = useFormDraft(form, `refund-many.${orders.map(({ id }) => id).join('.')}`);
+  const handleRefunded = () => {
+    void forget();
+    onClose();
+  };
+  if (confirmed) return <RefundingDialog {...confirmed} onClose={handleRefunded} />;
   const due = query.data ?? [];
   if (due.length > 0)
     return (
       <ConfirmRefunds
-        due={due}
+        {...{ due, form }}
         onConfirm={(reason) => setConfirmed({ due, reason })}
         onClose={onClose}
       />
@@ -89,18 +98,16 @@ async function dueRefundsOf(
 const totalOf = (amounts: readonly { amount: number }[]): number =>
   amounts.reduce((sum, { amount }) => sum + amount, 0);
 
-const ReasonForm = RefundRequest.pick({ reason: true });
-
 type ConfirmRefundsProps = {
   due: readonly DueRefund[];
+  form: ZodForm<typeof ReasonForm>;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
-function ConfirmRefunds({ due, onConfirm, onClose }: ConfirmRefundsProps) {
+function ConfirmRefunds({ due, form, onConfirm, onClose }: ConfirmRefundsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const form = useZodForm(ReasonForm, { defaultValues: { reason: '' } });
   const amount = format.money(totalOf(due));
   const test = totalOf(due.filter(({ payment }) => !payment.liveMode));
   return (

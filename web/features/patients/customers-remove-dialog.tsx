@@ -4,6 +4,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import type { MoneyChoice } from '#shared/money-choices.ts';
 import { patientErrors } from '#shared/patients.ts';
 import { hasCode } from '#web/lib/api-error.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { MoneyQuestion, useMoneyAnswer, type MoneyAnswer } from '#web/lib/money-question.tsx';
 import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { useRemoveCustomer } from './customers.queries.ts';
@@ -14,7 +15,10 @@ export function CustomersRemoveDialog({ customer, onClose }: RemoveDialogProps) 
   const { t } = useTranslation();
   const remove = useRemoveCustomer();
   const [held, setHeld] = useState<number | null>(null);
-  const answer = useMoneyAnswer();
+  const [reason, keep, forget] = useDraft<string>(`removal-customer.${customer.id}`, {
+    version: 1,
+  });
+  const answer = useMoneyAnswer([reason ?? '', keep]);
   const words = { name: customer.fullName };
 
   async function handleRemove() {
@@ -22,6 +26,7 @@ export function CustomersRemoveDialog({ customer, onClose }: RemoveDialogProps) 
     if (!body) return null;
     try {
       await remove.mutateAsync({ params: { id: customer.id }, body });
+      await forget();
       return t('admin.users.remove.done', words);
     } catch (error) {
       // The first response says how much money is in question. Then the admin is asked what should happen to it.

@@ -21,6 +21,7 @@ export function LotForm({ supply }: { supply: BoardSupply }) {
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('ui.errorText'),
+    keepAs: `lot-${supply.id}`,
     send: async (filled) => {
       const body = { ...filled, rowVersion: supply.rowVersion };
       await fill.mutateAsync({ params: { id: supply.id }, body });

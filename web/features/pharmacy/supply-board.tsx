@@ -133,7 +133,8 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
         </Alert>
       )}
       {isByHand && !supply.isHeld ? (
-        <LotForm key={supply.rowVersion} supply={supply} />
+        // Its version changes with much else, which must not take what is being typed.
+        <LotForm key={`${supply.lot} ${supply.beyondUseOn}`} supply={supply} />
       ) : (
         supply.lot && (
           <p className="mt-4 text-ink">

@@ -67,6 +67,7 @@ function CorrectDialog({ order, onClose }: { order: Sent; onClose: () => void })
   const isDoubtful = checkDigitOf(carrier, tidyTracking(number)) === 'wrong';
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('ui.errorText'),
+    keepAs: `correct-parcel-${order.id}`,
     send: async (body) => {
       await correct.mutateAsync({
         params: { id: order.id },

@@ -37,6 +37,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('team.invite.failed'),
     fieldOf: REFUSED,
+    keepAs: 'team-invite',
     send: async (body) => onInvited(await invite.mutateAsync({ body })),
   });
 

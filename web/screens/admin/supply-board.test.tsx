@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pharmacyContract, pharmacyErrors, type BoardSupply } from '#shared/pharmacy.ts';
 import { recallContract } from '#shared/recalls.ts';
@@ -176,6 +176,27 @@ const setup = {
   open: 0,
   troubled: 1,
 };
+
+test('a poll that changes something else of a supply leaves what is being typed', async () => {
+  let moved: Partial<BoardSupply> = {};
+  const { api, user } = await enterAdmin('/admin/shipping', (api) => {
+    api.on(shippingContract.waiting, []);
+    api.on(pharmacyContract.board, () => [aSupply(moved)]);
+    api.on(pharmacyContract.fill, ({ body }) => aSupply({ ...body, rowVersion: 3 }));
+  });
+  const lot = await screen.findByLabelText<HTMLInputElement>(/^Lot/);
+  await user.type(lot, 'A-1');
+  moved = { rowVersion: 2, strength: '2 mg/mL' };
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await screen.findByText('Semaglutide, 2 mg/mL');
+  fireEvent.change(screen.getByLabelText(/^Use by/), { target: { value: '2027-01-15' } });
+  await user.click(screen.getByRole('button', { name: 'Save lot' }));
+  await waitFor(() =>
+    expect(api.calls(pharmacyContract.fill)[0]?.body).toEqual({
+      ...{ lot: 'A-1', beyondUseOn: '2027-01-15', rowVersion: 2 },
+    }),
+  );
+});
 
 test('an admin finds who got a lot and writes to them in three languages', async () => {
   const sent: unknown[] = [];

@@ -53,6 +53,7 @@ function RulesForm({ settings, upcoming }: RulesFormProps) {
   };
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.appointments.failed'),
+    keepAs: 'appointment-rules',
     send: async (next) => {
       if (settings.isOn && !next.isOn && upcoming > 0) setAsked(next);
       else await save(next, false);

@@ -6,6 +6,7 @@ import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { ProductProtocols } from '#shared/prescribing.ts';
 import { unitOf, type Contradiction } from '#shared/prescriptions/fills.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { usePracticeToday, usePracticeZone } from '#web/parts/practice-zone.ts';
@@ -25,14 +26,19 @@ export function ProtocolForm({ of, onDone }: ProtocolFormProps) {
   const timeZone = usePracticeZone();
   const draft = useDraftProtocol();
   const from = (of.draft ?? of.inForce)?.content ?? null;
-  const [terms, setTerms] = useState(() => termsOf(from));
+  const [kept, keep, forget] = useDraft<TermsDraft>(`protocol-terms.${of.product}`, { version: 1 });
+  const terms = kept ?? termsOf(from);
   const [hasTried, setTried] = useState(false);
 
   function save(plan: DosePlanContent) {
     setTried(true);
     const { content } = readTerms(terms, plan);
     if (!content) return;
-    draft.mutate({ params: { product: of.product }, body: { content } }, { onSuccess: onDone });
+    draft.mutate({ params: { product: of.product }, body: { content } }, { onSuccess: handleDone });
+  }
+  function handleDone() {
+    void forget();
+    onDone();
   }
   const said = draft.error && wrongOf(draft.error);
   const unit = unitOf(of.medicine, draft.variables?.body.content.form ?? 'vial');
@@ -65,11 +71,11 @@ export function ProtocolForm({ of, onDone }: ProtocolFormProps) {
           plan={plan}
           terms={terms}
           hasTried={hasTried}
-          onChange={(part) => setTerms({ ...terms, ...part })}
+          onChange={(part) => draft.isPending || keep({ ...terms, ...part })}
         />
       )}
       onSave={save}
-      onCancel={onDone}
+      onCancel={handleDone}
     />
   );
 }

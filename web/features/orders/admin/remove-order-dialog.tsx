@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
+import { useDraft } from '#web/device/page/drafts.ts';
 import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
 import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { patientWords } from '../review/case/patient-words.ts';
@@ -10,7 +11,8 @@ type RemoveOrderDialogProps = { order: Order; onClose: () => void };
 export function RemoveOrderDialog({ order, onClose }: RemoveOrderDialogProps) {
   const { t } = useTranslation();
   const remove = useRemoveOrder();
-  const answer = useMoneyAnswer();
+  const [reason, keep, forget] = useDraft<string>(`removal-order.${order.id}`, { version: 1 });
+  const answer = useMoneyAnswer([reason ?? '', keep]);
   // Test payments need no decision, because they are refunded, nor does what was paid for parcels that have left.
   const isPaid = order.refundable > 0 && !order.isTrial;
   const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
@@ -19,6 +21,7 @@ export function RemoveOrderDialog({ order, onClose }: RemoveOrderDialogProps) {
     const body = isPaid ? answer.read() : {};
     if (!body) return null;
     await remove.mutateAsync({ params: { id: order.id }, body });
+    await forget();
     return t('admin.order.remove.done', words);
   }
 

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category, Post, PostInput } from '#shared/blog.ts';
-import { currentAccount } from '#web/device/core/account.ts';
+import { currentAccount } from '#web/device/page/account.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
-import { device } from '#web/device/page-device.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
@@ -45,7 +44,7 @@ export function PostEditor({ post, categories, onSaved, onReload }: PostEditorPr
     if (current && current !== sent) {
       const { writeDraft } = await import('#web/device/page/draft-store.ts');
       const draft = { values: current.values, base: baseOf(saved, null) };
-      await writeDraft(currentAccount(device), keyOf(saved), 1, draft);
+      await writeDraft(currentAccount(), keyOf(saved), 1, draft);
     }
     onSaved(saved);
   }

@@ -148,6 +148,13 @@ export const careFaults = [
     tests: ['api/care/told-to-stop.test.ts'],
   },
   {
+    name: 'told-to-stop-by-letter-and-sent-on',
+    file: 'api/care/care.domain.ts',
+    find: 'if (STOPS.includes(action)) await holdPlans',
+    replace: 'if (!STOPS) await holdPlans',
+    tests: ['api/care/answered-letters.test.ts'],
+  },
+  {
     name: 'parcel-under-a-warning-sign',
     file: 'api/orders/move-order.ts',
     find: '    await ensureNoneRed(em, deps, order);\n    order.ship',

@@ -27,13 +27,13 @@ const waiting = (change: Partial<WaitingLetter>): WaitingLetter => ({
   ...change,
 });
 
-async function answering(change: Partial<WaitingLetter> = {}) {
+async function answering(change: Partial<WaitingLetter> = {}, answers: Message[] = []) {
   const api = fakeApi();
   const id = ++lastId;
   const letter = letterTo(id);
   api.on(messageContract.list, ({ query }) => (query.folder === 'sent' ? [] : [letter]));
   api.on(messageContract.urgent, [waiting(change)]);
-  api.on(messageContract.thread, [letter]);
+  api.on(messageContract.thread, [letter, ...answers]);
   api.on(messageContract.markRead, { ...letter, thread: [letter] });
   api.on(orderContract.list, []);
   api.on(messageContract.send, ({ body }) =>
@@ -60,7 +60,7 @@ test('beside the answer to an urgent letter stands what was done, and goes with 
   const form = await reply(world);
   const choice = await form.findByLabelText<HTMLSelectElement>(/^What was done/);
   expect(choice.value).toBe('');
-  form.getByText(/^Without a choice the urgent letter stays open/);
+  form.getByText(/^Without a choice the urgent message stays open/);
   await world.user.type(form.getByLabelText(/^Message/), 'Go to the hospital.');
   await world.user.selectOptions(choice, 'sent_to_emergency');
   await world.user.click(form.getByRole('button', { name: 'Send message' }));
@@ -87,6 +87,16 @@ test('the choice is part of the draft', async () => {
   const again = await reply(world);
   const choice = await again.findByLabelText<HTMLSelectElement>(/^What was done/);
   expect(choice.value).toBe('told_to_stop');
+});
+
+test('the team reads beside the answer what was done', async () => {
+  const answer = aMessage({
+    ...{ id: 71, parentId: 70, senderId: 11, receiverId: PATIENT, action: 'told_to_stop' },
+    sender: { fullName: 'Dr. Linh Tran', role: 'doctor' },
+    receiver: { fullName: 'Maya Thompson', role: 'customer' },
+  });
+  await answering({}, [answer]);
+  await screen.findByText('What was done: Told the patient to stop');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueContract, type ProductId } from '#shared/catalogue.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
+import { priceListOf, quote } from '#shared/pricing.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
 import { readDraft } from '#web/device/page/draft-store.ts';
@@ -47,6 +48,10 @@ function selling(...offered: ProductId[]) {
   return api;
 }
 
+const list = priceListOf('semaglutide', pricesOf('semaglutide'), {
+  quarterlyDiscount: 10,
+  annualDiscount: 25,
+});
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
 
 test('a product that is not offered has no plans; the other one has', async () => {
@@ -180,6 +185,9 @@ describe('with an order that waits for its payment', () => {
     const api = selling('semaglutide');
     api.on(orderContract.find, anOrder({ paymentStatus: 'pending_payment' }));
     api.on(paymentContract.record, ofGateway as never);
+    // Of the step that follows.
+    api.on(catalogueContract.quote, ({ query }) => quote(list, query.plan, false)!);
+    api.on(patientContract.ownProfile, anOwnProfile());
     const rendered = await renderScreen('/register/1', { as: aCustomer({ id: account }) });
     const { user } = rendered;
     await user.click(await screen.findByRole('radio', { name: /Monthly/ }));

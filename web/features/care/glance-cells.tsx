@@ -43,9 +43,11 @@ export function LastCheckIn({ checkIn }: Pick<Glance, 'checkIn'>) {
     <span className="block">
       <span className="inline-flex flex-wrap items-center gap-1.5">
         <TimeText value={checkIn.day}>{format.day(checkIn.day)}</TimeText>
-        <Badge tone={RISK_TONES[checkIn.risk]} className="roomy:whitespace-normal!">
-          {t(`care.checkIn.risk.${checkIn.risk}`)}
-        </Badge>
+        {!(checkIn.isRead && checkIn.risk === 'to_read') && (
+          <Badge tone={RISK_TONES[checkIn.risk]} className="roomy:whitespace-normal!">
+            {t(`care.checkIn.risk.${checkIn.risk}`)}
+          </Badge>
+        )}
       </span>
       {symptoms.length > 0 && (
         <span className="block text-sm font-normal text-ink-soft roomy:text-xs">

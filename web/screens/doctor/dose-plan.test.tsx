@@ -202,7 +202,7 @@ test('only the substance of the order is offered, and a plan of another one says
 /** As the practice reads a day. */
 const format = (day: string) =>
   new Intl.DateTimeFormat('en-US', {
-    ...{ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   }).format(new Date(day));
 
 test('the ladder of the label has its days, and a beginning above its first step is asked about', async () => {

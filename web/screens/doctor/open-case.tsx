@@ -7,6 +7,8 @@ import { MedicalHistory } from '#web/features/intake/medical-view/medical-histor
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
+import type { Proposal } from '#shared/prescribing.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
@@ -35,7 +37,6 @@ const OrderPrescriptions = latePart(
 );
 
 type Prescribed = ReturnType<typeof readBefore>;
-const NOTHING: Prescribed = { read: null, written: null };
 
 type OpenCaseProps = {
   id: number;
@@ -60,17 +61,26 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const form = useFormReading(medical, order?.formVersion ?? 0);
 
   const isUndecided = order !== undefined && orderStatus.is.undecided(order.status);
+  const isDecided = order !== undefined && !isUndecided;
   const [heldBack] = useState(() => readBefore(id));
   const [kept, keep, forget] = useWritten(id);
-  // Read of the proposal, and written in its place: in this sitting, before it was held back, or in an earlier one.
-  const [current, setCurrent] = useState<Prescribed | null>(heldBack.read && heldBack);
-  const { written, read: proposal } = current ?? kept ?? NOTHING;
-  const prescribe = (part: Partial<Prescribed>) => {
-    const next = { written, read: proposal, ...part };
-    setCurrent(next);
-    // After the decision nothing is kept again.
-    if (part.written || (next.written && kept)) keep(next);
-  };
+  // Read of the proposal, and written in its place.
+  const [{ written, read: proposal }, setCurrent] = useState<Prescribed>(heldBack);
+  function read(next: Proposal) {
+    // What was written earlier today in place of the same proposal. Of another day it may begin in the past.
+    const isSame = kept?.read?.hash === next.hash && kept.read.today === next.today;
+    const restored = proposal === null && isSame ? kept.written : null;
+    setCurrent({ read: next, written: written ?? restored });
+  }
+  function prescribe(next: PrescriptionWrite | null) {
+    setCurrent({ read: proposal, written: next });
+    if (next) keep({ read: proposal, written: next });
+    else void forget();
+  }
+  // By a colleague, or on another device.
+  useEffect(() => {
+    if (isDecided && kept) void forget();
+  }, [isDecided, kept, forget]);
   const [isChanged, setChanged] = useState(true);
   const signed = proposal && signedOf(proposal, written);
   const signs = signed ? lineOf(t, proposal, signed) : '';
@@ -103,9 +113,10 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
               <CasePrescription
                 orderId={order.id}
                 written={written}
-                onWrite={(write) => prescribe({ written: write })}
+                before={kept?.written ?? null}
+                onWrite={prescribe}
                 read={proposal}
-                onRead={(read) => prescribe({ read })}
+                onRead={read}
                 onChange={setChanged}
               />
             )

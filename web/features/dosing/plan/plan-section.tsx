@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dosePlanContract, type CarePlan, type PlanWrite } from '#shared/dose-plans.ts';
 import { checkPlan, isFine, type PlanContext } from '#shared/dosing/check-plan.ts';
@@ -62,6 +63,9 @@ function Plan({ care }: { care: CarePlan }) {
   // What was begun opens again as it was left.
   const [kept, setForm, dropForm] = useDraft<Begun>(`dose-plan.${care.orderId}`, { version: 1 });
   const form = care.can.plan ? kept : null;
+  const [isOpened, setOpened] = useState(false);
+  // Of a colleague's, which was shown beside the form. It is not kept: who comes back reads it again.
+  const [seen, setSeen] = useState<number | null>(null);
   const theirs = write.error && currentOf(dosePlanContract.plan, write.error);
 
   // What this device has not loaded yet, if somebody was faster.
@@ -79,13 +83,13 @@ function Plan({ care }: { care: CarePlan }) {
       { params: { orderId: care.orderId }, body: { ...written, move, version } },
       {
         onSuccess: () => {
-          void dropForm();
+          closeForm();
           toast({ title: t(`dosing.saved.${move}`) });
         },
         // Shown beside the form, which stays open.
         onError: (error) => {
           const current = currentOf(dosePlanContract.plan, error);
-          if (current && form) setForm({ ...form, version: current.plans[0]?.version ?? 0 });
+          if (current) setSeen(current.plans[0]?.version ?? 0);
         },
       },
     );
@@ -93,12 +97,25 @@ function Plan({ care }: { care: CarePlan }) {
   const standing = careCourse(care, timeZone)?.standing;
   const moveTo = (move: PlanMove) =>
     latest && movedPlan(latest.content, move, today(), standing ?? null);
+  function begin(form: Begun) {
+    setOpened(true);
+    setForm(form);
+  }
+  function closeForm() {
+    setSeen(null);
+    void dropForm();
+  }
   const openForm = (move: PlanMove, content: DosePlanContent) =>
-    setForm({ move, draft: draftOf(content, latest), version: latest!.version });
+    begin({ move, draft: draftOf(content, latest), version: latest!.version });
 
   if (form)
     return (
       <>
+        {latest && !isOpened && (
+          <div className="mb-5 space-y-4">
+            <Standing care={care} />
+          </div>
+        )}
         {theirs && (
           <Alert tone="warning" className="mb-4" title={t('dosing.conflict')}>
             <p className="mb-3">{t('dosing.conflictText')}</p>
@@ -111,10 +128,10 @@ function Plan({ care }: { care: CarePlan }) {
           isSaving={write.isPending}
           onType={(draft) => setForm({ ...form, draft })}
           failure={write.error && !theirs ? errorText(write.error, t) : undefined}
-          onSave={(content, reasons) => save({ content, reasons }, form.move, form.version)}
+          onSave={(content, reasons) => save({ content, reasons }, form.move, seen ?? form.version)}
           onCancel={() => {
             write.reset();
-            void dropForm();
+            closeForm();
           }}
         />
       </>
@@ -132,7 +149,7 @@ function Plan({ care }: { care: CarePlan }) {
           {!latest && (
             <Button
               size="sm"
-              onClick={() => setForm({ move: 'start', draft: emptyDraft, version: 0 })}
+              onClick={() => begin({ move: 'start', draft: emptyDraft, version: 0 })}
             >
               {t('dosing.moves.start')}
             </Button>

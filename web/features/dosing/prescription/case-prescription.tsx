@@ -25,7 +25,10 @@ type CasePrescriptionProps = {
   orderId: number;
   /** What this doctor has written instead. */
   written: PrescriptionWrite | null;
-  onWrite: (write: PrescriptionWrite) => void;
+  /** What they wrote earlier, of which nothing is signed before they look at it again. */
+  before: PrescriptionWrite | null;
+  /** Null for the proposal again. */
+  onWrite: (write: PrescriptionWrite | null) => void;
   /** What this doctor has read. Null until it is in sight for the first time. */
   read: Proposal | null;
   onRead: (proposal: Proposal) => void;
@@ -64,9 +67,11 @@ export function CasePrescription(props: CasePrescriptionProps) {
   );
 }
 
-type SignedProps = Pick<CasePrescriptionProps, 'written' | 'onWrite'> & { proposal: Proposal };
+type SignedProps = Pick<CasePrescriptionProps, 'written' | 'before' | 'onWrite'> & {
+  proposal: Proposal;
+};
 
-function Signed({ proposal, written, onWrite }: SignedProps) {
+function Signed({ proposal, written, before, onWrite }: SignedProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { neededBecause } = proposal;
@@ -87,6 +92,11 @@ function Signed({ proposal, written, onWrite }: SignedProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SignedLine className="min-w-0 flex-1" proposal={proposal} written={written} />
           {change}
+          {written && proposal.write && (
+            <Button size="sm" variant="quiet" onClick={() => onWrite(null)}>
+              {t('prescribing.useProposal')}
+            </Button>
+          )}
         </div>
       ) : (
         <Alert tone="warning" role="note" title={t('prescribing.needed')}>
@@ -94,11 +104,12 @@ function Signed({ proposal, written, onWrite }: SignedProps) {
           {change}
         </Alert>
       )}
+      {before && !written && <p className="mt-1 text-ink">{t('prescribing.writtenBefore')}</p>}
       {proposal.visit && <VisitLine visit={proposal.visit} />}
       {isOpen && (
         <PrescribeDialog
           proposal={proposal}
-          initial={written}
+          initial={written ?? before}
           saveLabel={t('prescribing.take')}
           onSave={(write) => {
             onWrite(write);

@@ -78,7 +78,7 @@ test('an administrator registers a passkey, logs in with it, proves with it who 
   await expect(page).toHaveURL(/\/admin/);
 
   // As if the login had been a while ago.
-  const age = `update sessions set created_at = created_at - interval '10 minutes'`;
+  const age = `update sessions set proven_at = proven_at - interval '10 minutes'`;
   await queryOnce(await connectTo(app.dataDir), age, []);
   await page.goto('/account');
   await expect(passkey).toContainText('Last used');

@@ -29,7 +29,7 @@ const KEYS: Readonly<Record<string, BegunKind>> = {
   'product.': 'other',
   brand: 'other',
   areas: 'other',
-  'protocol-terms.': 'other',
+  'protocol.': 'other',
   'weight-import': 'other',
   'open-hours': 'other',
   'parcel-numbers': 'other',

@@ -10,8 +10,10 @@ import { useDraft } from '#web/device/page/drafts.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { usePracticeToday, usePracticeZone } from '#web/parts/practice-zone.ts';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { PlanDraft } from '../plan/plan-draft.ts';
 import { PlanForm } from '../plan/plan-form.tsx';
 import { contradictionText } from '../prescription/prescription-words.ts';
 import { planDraftOf, readTerms, termsOf, type TermsDraft } from './protocol-draft.ts';
@@ -19,17 +21,42 @@ import { useDraftProtocol } from './protocol.queries.ts';
 
 type ProtocolFormProps = { of: ProductProtocols; onDone: () => void };
 
-/** A draft of how the practice begins with a product. A doctor signs it afterwards. */
-export function ProtocolForm({ of, onDone }: ProtocolFormProps) {
+/** What was typed, and the version of the protocol that it began with: 0 if there was none. */
+type Begun = { plan: PlanDraft; terms: TermsDraft; basedOn: number };
+
+function begin({ draft, inForce, medicine }: ProductProtocols): Begun {
+  const from = draft ?? inForce;
+  const content = from?.content ?? null;
+  const basedOn = from?.version ?? 0;
+  return { plan: planDraftOf(content, medicine), terms: termsOf(content), basedOn };
+}
+
+/** A draft of how the practice begins with a product. A doctor signs it afterwards. What was begun opens as it was left. */
+export function ProtocolForm(props: ProtocolFormProps) {
+  const draft = useDraft<Begun>(`protocol.${props.of.product}`, { version: 1 });
+  return draft[0] === undefined ? <LoadingState /> : <LoadedForm {...props} draft={draft} />;
+}
+
+type LoadedFormProps = ProtocolFormProps & { draft: ReturnType<typeof useDraft<Begun>> };
+
+function LoadedForm({ of, onDone, draft: [kept, keep, forget] }: LoadedFormProps) {
   const { t } = useTranslation();
   const today = usePracticeToday();
   const timeZone = usePracticeZone();
   const draft = useDraftProtocol();
-  const from = (of.draft ?? of.inForce)?.content ?? null;
-  const [kept, keep, forget] = useDraft<TermsDraft>(`protocol-terms.${of.product}`, { version: 1 });
-  const terms = kept ?? termsOf(from);
+  const [begun, setBegun] = useState(() => {
+    const fresh = begin(of);
+    // What was typed about another version would put that back unseen.
+    if (kept?.basedOn !== fresh.basedOn) return fresh;
+    return { ...kept, plan: { ...kept.plan, startDay: fresh.plan.startDay } };
+  });
+  const { terms } = begun;
   const [hasTried, setTried] = useState(false);
 
+  function type(part: Partial<Begun>) {
+    setBegun({ ...begun, ...part });
+    keep({ ...begun, ...part });
+  }
   function save(plan: DosePlanContent) {
     setTried(true);
     const { content } = readTerms(terms, plan);
@@ -45,7 +72,7 @@ export function ProtocolForm({ of, onDone }: ProtocolFormProps) {
 
   return (
     <PlanForm
-      initial={planDraftOf(from, of.medicine)}
+      initial={begun.plan}
       context={{
         ordered: MEDICINE[of.medicine].substance,
         medicine: of.medicine,
@@ -71,9 +98,10 @@ export function ProtocolForm({ of, onDone }: ProtocolFormProps) {
           plan={plan}
           terms={terms}
           hasTried={hasTried}
-          onChange={(part) => draft.isPending || keep({ ...terms, ...part })}
+          onChange={(part) => draft.isPending || type({ terms: { ...terms, ...part } })}
         />
       )}
+      onType={(plan) => type({ plan })}
       onSave={save}
       onCancel={handleDone}
     />

@@ -16,7 +16,12 @@ test('what was typed about a product outlives a change by somebody else, who is 
   await settleDrafts();
   first.unmount();
 
-  const theirs = product({ version: 6, name: 'SemaLean One', description: 'Every Monday.' });
+  const theirs = product({
+    version: 6,
+    name: 'SemaLean One',
+    description: 'Every Monday.',
+    imageUrl: '/new.png',
+  });
   const { api, box, save } = await openProduct('Edit', [theirs, other]);
   const field = (name: RegExp) => box.getByRole<HTMLInputElement>('textbox', { name });
   await waitFor(() => expect(field(/^Name/).value).toBe('SemaLean Plus'));
@@ -29,9 +34,10 @@ test('what was typed about a product outlives a change by somebody else, who is 
   expect([field(/^Name/).value, field(/^Description/).value]).toEqual([
     ...['SemaLean Plus', 'Every Monday.'],
   ]);
+  expect(box.getByRole('img', { name: 'Picture' }).getAttribute('src')).toBe('/new.png');
   await save();
   await screen.findByText('Product updated successfully');
   expect(api.calls(catalogueContract.changeProduct).at(-1)?.body).toMatchObject({
-    ...{ name: 'SemaLean Plus', description: 'Every Monday.', version: 6 },
+    ...{ name: 'SemaLean Plus', description: 'Every Monday.', imageUrl: '/new.png', version: 6 },
   });
 });

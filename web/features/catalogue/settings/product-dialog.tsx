@@ -64,6 +64,20 @@ export function ProductDialog({
       { name: 'name', label: t('products.edit.name') },
       { name: 'description', label: t('products.edit.description') },
       {
+        name: 'imageUrl',
+        label: t('products.own.picture'),
+        show: (address) =>
+          address ? (
+            <img
+              src={String(address)}
+              alt={t('products.own.picture')}
+              className="max-h-24 max-w-full"
+            />
+          ) : (
+            ''
+          ),
+      },
+      {
         name: 'isActive',
         label: t('products.information.status'),
         show: (isActive) => t(isActive ? 'products.active' : 'products.inactive'),

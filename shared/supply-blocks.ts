@@ -9,6 +9,7 @@ export const SUPPLY_BLOCKS = [
   'pharmacy',
   'area',
   'check_in',
+  'packed',
 ] as const;
 export type SupplyBlock = (typeof SUPPLY_BLOCKS)[number];
 
@@ -29,6 +30,8 @@ export type KnownOfSupply = {
   /** When the latest check-in came, and when the supply before this one left. Null if there is none. */
   checkedInAt: Date | null;
   lastLeftAt: Date | null;
+  /** It is due, and what another order holds packed of the same medicine comes before it. */
+  isAfterAnother: boolean;
 };
 
 /** Why a supply may not be packed now. Of the first supply nothing is asked that only a treatment can answer. */
@@ -45,17 +48,29 @@ export function supplyBlocks(known: KnownOfSupply): SupplyBlock[] {
     pharmacy: known.isRejected,
     area: !known.isAreaServed,
     check_in: isLater && (checkedInAt === null || checkedInAt < lastLeftAt),
+    packed: known.isAfterAnother,
   };
   return SUPPLY_BLOCKS.filter((block) => found[block]);
 }
 
 /** What money and packing may know. */
-const PLAIN: readonly SupplyBlock[] = ['ended', 'refunded', 'disputed', 'pharmacy', 'area'];
+const PLAIN: readonly SupplyBlock[] = [
+  'ended',
+  'refunded',
+  'disputed',
+  'pharmacy',
+  'area',
+  'packed',
+];
 export const isPlainBlock = (block: SupplyBlock): boolean => PLAIN.includes(block);
 
 /** What somebody of the practice deals with meanwhile, while the patient waits. Anything else they must know of. */
-const OURS: readonly SupplyBlock[] = ['red_open', 'prescription', 'pharmacy'];
+const OURS: readonly SupplyBlock[] = ['red_open', 'prescription', 'pharmacy', 'packed'];
 export const isOurs = (block: SupplyBlock): boolean => OURS.includes(block);
+
+/** That ends by itself as soon as the other parcel has left, so it is shown but no news. */
+export const isOnlyPacked = (blocks: readonly SupplyBlock[]): boolean =>
+  blocks.length > 0 && blocks.every((block) => block === 'packed');
 
 /** What only the patient can do. They are asked for it so many days before the supply should leave. */
 export const ASK_DAYS = 5;

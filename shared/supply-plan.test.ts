@@ -49,6 +49,7 @@ describe('what holds a supply back', () => {
     isAreaServed: true,
     checkedInAt: new Date('2026-01-20T00:00:00Z'),
     lastLeftAt: left,
+    isAfterAnother: false,
   };
   test.each<[string, Partial<KnownOfSupply>, SupplyBlock[]]>([
     ['nothing', {}, []],
@@ -63,6 +64,7 @@ describe('what holds a supply back', () => {
     ],
     ['a prescription that the pharmacy has rejected', { isRejected: true }, ['pharmacy']],
     ['an address that is not served', { isAreaServed: false }, ['area']],
+    ['another parcel before it', { isAfterAnother: true }, ['packed']],
     ['no check-in', { checkedInAt: null }, ['check_in']],
     ['a check-in of before', { checkedInAt: new Date('2025-12-31T00:00:00Z') }, ['check_in']],
     ['no check-in before the first', { checkedInAt: null, lastLeftAt: null }, []],

@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { shippingDueAt } from '#shared/care/promises.ts';
 import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
 import { isToSend } from '#shared/order-status.ts';
-import { ASK_DAYS, isForPatient } from '#shared/supply-blocks.ts';
+import { ASK_DAYS, isForPatient, isOnlyPacked } from '#shared/supply-blocks.ts';
 import { nextToCome } from '#shared/next-supply.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -12,8 +12,9 @@ import type { Deps } from '#api/platform/deps.ts';
 import { emit, type Schedule } from '#api/platform/jobs.ts';
 import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
-import { isPackedElsewhere, postponeFirst } from './first-due.ts';
+import { postponeFirst } from './first-due.ts';
 import { noteBlocked, notePacked } from './note-blocked.ts';
+import { isPackedElsewhere, lockParcels } from './packed-elsewhere.ts';
 import { suppliesOf } from './plan-supplies.ts';
 import { supplyHeld, supplyReady } from './supplies.events.ts';
 import { Supply } from './supply.entity.ts';
@@ -62,18 +63,19 @@ export async function advance(
   const supplies = await suppliesOf(em, deps, order);
   const supply = nextToCome(supplies);
   if (!supply || (supply.state !== 'waiting' && supply.state !== 'blocked')) return;
-  // What comes in the place of another is needed whatever else comes.
-  const mustWait = !supply.replaces && (await isPackedElsewhere(em, deps.secrets.data, order));
   // More may have come of another order meanwhile.
   const isFirst = !supplies.some((one) => one.hasLeft());
   if (isFirst) {
-    if (mustWait) return;
+    // What comes in the place of another is needed whatever else comes.
+    if (!supply.replaces && (await isPackedElsewhere(em, deps.secrets.data, order))) return;
     const { dueOn } = supply;
     await postponeFirst(em, order, supply);
     const days = daysBetween(dueOn, supply.dueOn);
     // What follows it moves along.
     for (const one of supplies) if (one !== supply) one.dueOn = addDays(one.dueOn, days);
     if (supply.dueOn > addDays(today, ASK_DAYS)) return;
+  } else {
+    await lockParcels(em, order);
   }
   const blocks = (await blocksOfOrders(em, deps, [order])).get(id)!;
   const about = { supplyId: supply.id, orderId: id };
@@ -82,11 +84,11 @@ export async function advance(
     supply.askedAt = now();
     return emit(em, supplyHeld, { ...about, isHeld: false });
   }
-  await noteBlocked(em, deps.secrets.data, supply, blocks);
-  if (blocks.length === 0) return mustWait ? undefined : makeReady(em, order, supply);
-  if (supply.state === 'blocked') return;
+  const before = await noteBlocked(em, deps.secrets.data, supply, blocks);
+  if (blocks.length === 0) return makeReady(em, order, supply);
+  const isTold = supply.state === 'blocked' && !isOnlyPacked(before);
   supply.state = 'blocked';
-  await emit(em, supplyHeld, { ...about, isHeld: true });
+  if (!isTold && !isOnlyPacked(blocks)) await emit(em, supplyHeld, { ...about, isHeld: true });
 }
 
 /** What the order says of its parcel is now about this one (decision C128). */

@@ -8,6 +8,7 @@ import { redPort } from '#api/orders/red-port.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { areasOf } from '#api/practice/areas.service.ts';
 import { checkInPort } from './check-in-port.ts';
+import { waitingForAnother } from './packed-elsewhere.ts';
 import { prescribedOrders, switchedOrders } from './prescription-for.ts';
 import { rejectionPort } from './rejection-port.ts';
 import { Supply } from './supply.entity.ts';
@@ -32,6 +33,7 @@ export async function blocksOfOrders(
   );
   const rejected = await deps.ports.one(rejectionPort)(em, deps, ids);
   const areas = await areasOf(em);
+  const waiting = await waitingForAnother(em, deps.secrets.data, orders);
   const left = await em.find(
     Supply,
     { order: { $in: ids }, shippedAt: { $ne: null } },
@@ -57,6 +59,7 @@ export async function blocksOfOrders(
         isRejected: rejected.has(order.id),
         isAreaServed: servesArea(areas, areaOf(order)),
         checkedInAt: checkIns.get(order.id) ?? null,
+        isAfterAnother: waiting.has(order.id),
         lastLeftAt: inPlaceOf.has(order.id) ? null : (lastLeft.get(order.id) ?? null),
       });
       return [order.id, blocks];

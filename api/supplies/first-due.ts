@@ -1,18 +1,13 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { shippingDueAt } from '#shared/care/promises.ts';
 import { addDays, dayOf, momentOf } from '#shared/dosing/days.ts';
-import { orderStatus } from '#shared/order-status.ts';
 import { LEAD_DAYS } from '#shared/supply-plan.ts';
 import type { Order } from '#api/orders/order.entity.ts';
-import { realOrders, realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
+import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
-import type { KeyRing } from '#api/platform/key-ring.ts';
 import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
-import { prescribedOrders } from './prescription-for.ts';
 import { lastedBefore } from './supplied-until.ts';
 import { Supply } from './supply.entity.ts';
-
-const PACKED = ['ready', 'sent_to_pharmacy'] as const;
 
 const COMES_BEFORE = `select max(due)::text as day from (select min(s.due_on) as due
   from supplies s join orders o on o.id = s.order_id
@@ -64,38 +59,6 @@ export async function postponeFirst(
   }
   return before;
 }
-
-/**
- * Whether the same medicine is being packed for its patient by another order: what that holds comes before this one. A
- * parcel that may not leave is none, or it would hold this one as well, with nobody to say so. What a pharmacy has counts
- * whatever came up since, because it may be made already. Until the end of the transaction no other order of theirs can
- * ask the same, so that two do not become ready at once. The caller has locked its own order before, and locks no other
- * one after.
- */
-export async function isPackedElsewhere(
-  em: EntityManager,
-  key: KeyRing,
-  order: Order,
-): Promise<boolean> {
-  if (!order.customer) return false;
-  const { customer, product, id } = order;
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-    `parcels ${customer.id} ${product}`,
-  ]);
-  const others = { $and: [{ customer: customer.id, product, id: { $ne: id } }, realOrders] };
-  const packed = await em.find(
-    Supply,
-    { state: { $in: [...PACKED] }, order: others } as FilterQuery<Supply>,
-    { populate: ['order'] },
-  );
-  if (packed.some(({ state }) => state === 'sent_to_pharmacy')) return true;
-  const mayLeave = packed.filter(({ order: other }) => isPaidAndInCare(other));
-  const ids = mayLeave.map(({ order: other }) => other.id);
-  return (await prescribedOrders(em, key, ids)).size > 0;
-}
-
-const isPaidAndInCare = ({ status, paymentStatus, isDisputed }: Order): boolean =>
-  orderStatus.is.inCare(status) && paymentStatus === 'paid' && !isDisputed;
 
 /** Of these orders, those whose first supply waits for its day, so that there is nothing to pack yet. */
 export async function notYetDue(

@@ -10,20 +10,21 @@ import { BlockedTime, sealedReasons } from './blocked-time.entity.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { Supply } from './supply.entity.ts';
 
-/** Keeps what holds a supply from now on, and until when something else or nothing did. Locks nothing. */
+/** Keeps what holds a supply from now on, and until when something else or nothing did, which it returns. Locks nothing. */
 export async function noteBlocked(
   em: EntityManager,
   key: KeyRing,
   supply: Supply,
   blocks: readonly SupplyBlock[],
-): Promise<void> {
+): Promise<readonly SupplyBlock[]> {
   const [last] = await em.find(
     BlockedTime,
     { supply: supply.id },
     { orderBy: { number: 'desc' }, limit: 1 },
   );
   const open = last && !last.until ? last : null;
-  if (String(open ? open.reasons(key) : []) === String(blocks)) return;
+  const before = open ? open.reasons(key) : [];
+  if (String(before) === String(blocks)) return before;
   if (open) open.until = now();
   if (blocks.length > 0) {
     const number = (last?.number ?? 0) + 1;
@@ -31,6 +32,7 @@ export async function noteBlocked(
     em.create(BlockedTime, { supply, number, since: now(), sealedReasons: reasons });
   }
   await em.flush();
+  return before;
 }
 
 /** Nothing holds what has left, was postponed or is cancelled. */

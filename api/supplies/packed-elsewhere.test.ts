@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { supplyContract } from '#shared/supplies.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
-import { aDelivery } from '#api/testing/a-delivery.ts';
+import { aDelivery, office } from '#api/testing/a-delivery.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
 import { advance, advanceSupplies } from './advance-supplies.ts';
 import { Supply } from './supply.entity.ts';
@@ -85,19 +87,71 @@ test('two orders of one medicine that are looked at in the same moment do not bo
   expect([await stateOf(packed), await stateOf(next)]).toEqual(['ready', 'waiting']);
 });
 
-test('a later parcel waits as well while the next order of the medicine is packed', async () => {
-  const one = await aDelivery(app, 1);
-  expect((await one.ship()).status).toBe(200);
+/** One whose second parcel has come up, while the first parcel of the next order is packed. */
+async function aPackedAndALater() {
+  const later = await aDelivery(app, 1);
+  expect((await later.ship()).status).toBe(200);
   setClock(() => new Date('2026-03-30T15:00:00Z'));
   await advanceSupplies.handle(app.deps);
-  const secondOf = async () => (await one.list())[1]!;
+  const secondOf = async () => (await later.list())[1]!;
   expect(await secondOf()).toMatchObject({ state: 'blocked', blocks: ['check_in'] });
-  const next = await aDelivery(app, 1, { customer: one.customer, decision });
-  expect(await stateOf(next)).toBe('ready');
-  await one.checkIn();
+  const packed = await aDelivery(app, 1, { customer: later.customer, decision });
+  expect(await stateOf(packed)).toBe('ready');
+  await later.checkIn();
   await advanceSupplies.handle(app.deps);
-  expect(await secondOf()).toMatchObject({ state: 'blocked', blocks: [] });
-  expect((await next.ship()).status).toBe(200);
+  return { later, packed, secondOf };
+}
+
+test('a later parcel waits while the next order of the medicine is packed, and both sides read why', async () => {
+  const { later, packed, secondOf } = await aPackedAndALater();
+  const waits = { state: 'blocked', blocks: ['packed'] };
+  expect(await secondOf()).toMatchObject(waits);
+  const held = await (await office(app)).call(supplyContract.blocked);
+  expect(held).toMatchObject([{ orderId: later.id, blocks: ['packed'] }]);
+  // Nothing holds what is packed itself.
+  expect((await packed.list())[0]).toMatchObject({ state: 'ready', blocks: [] });
+  expect((await packed.ship()).status).toBe(200);
   await advanceSupplies.handle(app.deps);
-  expect(await secondOf()).toMatchObject({ state: 'ready' });
+  const second = await secondOf();
+  expect(second).toMatchObject({ state: 'ready', blocks: [] });
+  expect(second.blockedTimes?.at(-1)).toMatchObject({
+    blocks: ['packed'],
+    until: '2026-03-30T15:00:00.000Z',
+  });
+});
+
+test('that another parcel comes first is no news, and what holds it then still is', async () => {
+  const later = await aDelivery(app, 1);
+  expect((await later.ship()).status).toBe(200);
+  setClock(() => new Date('2026-03-04T15:00:00Z'));
+  await later.checkIn();
+  setClock(() => new Date('2026-03-30T15:00:00Z'));
+  const packed = await aDelivery(app, 1, { customer: later.customer, decision });
+  const { id } = (await later.list())[1]!;
+  const news = () => app.em().count(Notification, { happening: { $like: `supply:${id}:held:%` } });
+  await advanceSupplies.handle(app.deps);
+  await app.drain();
+  expect([await stateOf(packed), (await later.list())[1]]).toMatchObject([
+    'ready',
+    { state: 'blocked', blocks: ['packed'] },
+  ]);
+  expect(await news()).toBe(0);
+  await update(later, { isDisputed: true });
+  await advanceSupplies.handle(app.deps);
+  await app.drain();
+  expect(await news()).toBe(1);
+});
+
+test('a treatment does not wait for what a pharmacy has of an order that has ended', async () => {
+  const { packed, secondOf } = await aPackedAndALater();
+  await app.em().execute(
+    `update supplies set state = 'sent_to_pharmacy',
+       prescription_id = (select id from prescriptions where order_id = ? limit 1) where order_id = ? and number = 1`,
+    [packed.id, packed.id],
+  );
+  await advanceSupplies.handle(app.deps);
+  expect(await secondOf()).toMatchObject({ blocks: ['packed'] });
+  await update(packed, { status: 'cancelled' });
+  await advanceSupplies.handle(app.deps);
+  expect(await secondOf()).toMatchObject({ state: 'ready', blocks: [] });
 });

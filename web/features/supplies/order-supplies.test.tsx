@@ -40,6 +40,7 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
     'The pharmacy has a question about your prescription. We are answering it; you don’t need to do anything.',
   area: 'We cannot send to this state at present. Please change the address or contact us.',
   check_in: 'Please check in, so that your doctor knows how you are.',
+  packed: 'Another parcel of this medicine is being packed first. You don’t need to do anything.',
 };
 
 test.each(SUPPLY_BLOCKS)('what is held by %s says so, and what can be done', async (block) => {

@@ -1,4 +1,5 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import type { PaymentStatus } from '#shared/orders.ts';
 import { CHECKOUT_DAYS } from '#api/http/session.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
@@ -12,6 +13,7 @@ import { eraseOrders, wasPaidFor } from './erase-orders.ts';
 
 const BATCH = 100;
 const DAY_MS = 86_400_000;
+const MONEY_UNDER_WAY: PaymentStatus[] = ['pending_payment', 'authorized', 'pending_refund'];
 const BY_NIGHT = { role: 'guest', checkoutId: null } as const;
 
 const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
@@ -41,25 +43,38 @@ export const eraseRemoved = listen(orderRemoved, 'erase-guest', async (deps, { o
   await deps.orm.em.fork().transactional(async (em) => {
     const where = { id, customer: null, removedAt: { $ne: null } } as FilterQuery<Order>;
     const order = await em.findOne(Order, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // What answers a dispute stays until it is over: the night erases it then.
+    if (!order || order.isDisputed) return;
     // A refund is still told to its buyer. The night erases where to.
-    if (order) await eraseGuest(em, deps, order, { keepsContact: wasPaidFor(order) });
+    await eraseGuest(em, deps, order, { keepsContact: wasPaidFor(order) });
   });
 });
 
 const neverPaid = () => ({
-  ...{ removedAt: null, paymentStatus: 'unpaid' as const },
+  // A case whose reservation has lapsed keeps its place in the queue, and waits for a card.
+  ...{ removedAt: null, paymentStatus: 'unpaid' as const, cardNeed: null },
   ...statusIn('undecided', 'neverPrescribed'),
   updatedAt: { $lt: daysAgo(CHECKOUT_DAYS) },
 });
 
-/** For two days also what a request or a job that was under way has written since. */
+/**
+ * Once nobody has to be told of its money any more. For two days also what a request or a job that was under way has
+ * written since.
+ */
 const removed = () => ({
   removedAt: { $ne: null },
-  paymentStatus: { $ne: 'pending_refund' as const },
-  $or: [
-    { patientPhone: { $ne: null } },
-    { patientEmail: { $ne: null } },
-    { removedAt: { $gt: daysAgo(2) } },
+  paymentStatus: { $nin: MONEY_UNDER_WAY },
+  isDisputed: false,
+  $and: [
+    // A refund that fails leaves money that nobody has decided to keep.
+    { $or: [{ heldAmount: 0 }, { isMoneyKept: true }] },
+    {
+      $or: [
+        { patientPhone: { $ne: null } },
+        { patientEmail: { $ne: null } },
+        { removedAt: { $gt: daysAgo(2) } },
+      ],
+    },
   ],
 });
 

@@ -43,7 +43,8 @@ export async function keepMoney(
     subjectId: decision.id,
     orderId: order.id,
     patientId: order.customer?.id,
-    detail: { amount, currency: CURRENCY, ...(reason && { reason }) },
+    // Its words stay in the decision: from the audit nothing can be erased (decision C110).
+    detail: { amount, currency: CURRENCY },
   });
 }
 

@@ -6,6 +6,7 @@ import { orderContract } from '#shared/orders.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { detailText } from '#api/audit/audit-sheet.ts';
+import { MoneyDecision } from '#api/orders/money-decision.entity.ts';
 import { changeBooks } from '#api/payments/books/books.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
@@ -37,15 +38,19 @@ async function approved() {
   return made;
 }
 
-test('money that is kept of a removed order: how much, in which currency and why', async () => {
+test('money that is kept of a removed order: how much and which decision, whose words can still be erased', async () => {
   const { order } = await aCase(app);
   await admin.call(orderContract.remove, {
     params: { id: order.id },
     body: { money: 'keep', reason: 'Paid in cash.' },
   });
   const [detail] = await detailsOf(order.id, 'money_kept');
-  expect(detail).toEqual({ amount: order.price, currency: 'usd', reason: 'Paid in cash.' });
-  expect(detailText(detail!)).toBe(`${formatCents(order.price)} USD; Paid in cash.`);
+  expect(detail).toEqual({ amount: order.price, currency: 'usd' });
+  expect(detailText(detail!)).toBe(`${formatCents(order.price)} USD`);
+  const decision = await app.em().findOneOrFail(MoneyDecision, { order: order.id });
+  expect(decision.reason).toBe('Paid in cash.');
+  const entry = { orderId: order.id, subject: 'money_kept', subjectId: decision.id };
+  expect(await app.em().count(AuditEntry, entry)).toBe(1);
 });
 
 test('money that is kept of an ended subscription: how much; nobody was asked why', async () => {

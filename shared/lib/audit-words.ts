@@ -124,8 +124,8 @@ export const AuditDetail = z.object({
     .array(z.object({ field: z.string(), from: Plain.optional(), to: Plain.optional() }))
     .optional(),
   /**
-   * For refunds and money that is kept: cents, and the reason for keeping it, or for taking back that an order was
-   * shipped. The reason for a refund may be about health and is left out.
+   * For refunds and money that is kept: cents. The reason only for taking back that an order was shipped: those about
+   * money stand with the refund or the decision, where they can be erased.
    */
   amount: z.number().optional(),
   currency: z.string().optional(),

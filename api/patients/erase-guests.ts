@@ -1,4 +1,4 @@
-import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { LockMode, raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { PaymentStatus } from '#shared/orders.ts';
 import { CHECKOUT_DAYS } from '#api/http/session.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -10,11 +10,16 @@ import type { Deps } from '#api/platform/deps.ts';
 import { emit, listen, type Schedule } from '#api/platform/jobs.ts';
 import { rulesOf } from '#api/practice/rules.service.ts';
 import { eraseOrders, wasPaidFor } from './erase-orders.ts';
+import { workByNight, type Pass } from './work-by-night.ts';
 
-const BATCH = 100;
 const DAY_MS = 86_400_000;
 const MONEY_UNDER_WAY: PaymentStatus[] = ['pending_payment', 'authorized', 'pending_refund'];
 const BY_NIGHT = { role: 'guest', checkoutId: null } as const;
+
+const ERASING_SINCE = `select executed_at from mikro_orm_migrations
+  where name = 'Migration20261130230500_erase_guests'`;
+const CLOSED = 'closed ';
+const isErased = ({ checkoutId }: Order): boolean => checkoutId?.startsWith(CLOSED) === true;
 
 const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
 
@@ -29,12 +34,16 @@ export const eraseGuests: Schedule = {
   name: 'guests-erase',
   cron: '47 3 * * *',
   handle: async (deps) => {
-    await forEach(deps, neverPaid(), abandon);
-    await forEach(deps, removed(), eraseGuest);
     const { retentionYears } = await rulesOf(deps.orm.em.fork(), deps);
-    await forEach(deps, endedBefore(retentionYears), (em, _deps, order) =>
-      eraseGuest(em, deps, order, { isTimeOver: true }),
-    );
+    await workByNight(deps, [
+      eachOf(neverPaid, abandon, deps),
+      eachOf(removed, eraseGuest, deps),
+      eachOf(
+        () => endedBefore(retentionYears),
+        (em, _deps, order) => eraseGuest(em, deps, order, { isTimeOver: true }),
+        deps,
+      ),
+    ]);
   },
 };
 
@@ -43,8 +52,8 @@ export const eraseRemoved = listen(orderRemoved, 'erase-guest', async (deps, { o
   await deps.orm.em.fork().transactional(async (em) => {
     const where = { id, customer: null, removedAt: { $ne: null } } as FilterQuery<Order>;
     const order = await em.findOne(Order, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // What answers a dispute stays until it is over: the night erases it then.
-    if (!order || order.isDisputed) return;
+    // What answers a dispute stays until it is over: the night erases it then. It has also erased what it removes itself.
+    if (!order || order.isDisputed || isErased(order)) return;
     // A refund is still told to its buyer. The night erases where to.
     await eraseGuest(em, deps, order, { keepsContact: wasPaidFor(order) });
   });
@@ -59,10 +68,11 @@ const neverPaid = () => ({
 
 /**
  * Once nobody has to be told of its money any more. For two days also what a request or a job that was under way has
- * written since.
+ * written since. What was removed by a release that erased nothing is kept for its years, as its admin was told.
  */
 const removed = () => ({
   removedAt: { $ne: null },
+  [raw((alias) => `${alias}.removed_at > (${ERASING_SINCE})`)]: [],
   paymentStatus: { $nin: MONEY_UNDER_WAY },
   isDisputed: false,
   $and: [
@@ -110,24 +120,19 @@ async function eraseGuest(
   const { keepsRecord } = await eraseOrders(em, deps, what);
   if (keepsRecord) return;
   // An order has an owner or a checkout, and no device has this one.
-  order.checkoutId = `closed ${order.id}`;
+  order.checkoutId = `${CLOSED}${order.id}`;
   await em.flush();
 }
 
-async function forEach(deps: Deps, where: object, erase: Erase): Promise<void> {
+function eachOf(where: () => object, erase: Erase, deps: Deps): Pass {
   const of = (id: object | number) =>
-    ({ $and: [where, { id, customer: null }] }) as FilterQuery<Order>;
-  for (let last = 0; ;) {
-    const found = await deps.orm.em
-      .fork()
-      .find(Order, of({ $gt: last }), { fields: ['id'], orderBy: { id: 1 }, limit: BATCH });
-    for (const { id } of found) {
-      await deps.orm.em.fork().transactional(async (em) => {
-        const order = await em.findOne(Order, of(id), { lockMode: LockMode.PESSIMISTIC_WRITE });
-        if (order) await erase(em, deps, order);
-      });
-      last = id;
-    }
-    if (found.length < BATCH) return;
-  }
+    ({ $and: [where(), { id, customer: null }] }) as FilterQuery<Order>;
+  return {
+    find: (em, after, limit) =>
+      em.find(Order, of({ $gt: after }), { fields: ['id'], orderBy: { id: 1 }, limit }),
+    handle: async (em, id) => {
+      const order = await em.findOne(Order, of(id), { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (order) await erase(em, deps, order);
+    },
+  };
 }

@@ -1,5 +1,7 @@
+import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import { daysOf, within, type DayFigure } from '#api/platform/day-figures.ts';
 import { realOrdersSql, statusInSql } from './order-where.ts';
+import type { Order } from './order.entity.ts';
 
 /**
  * By what a guest is known from one order to the next: the phone number, else the email address, else the device. The
@@ -57,3 +59,14 @@ export const peopleSql = (where: string): string =>
   `select count(distinct coalesce(o.customer_id::text, u.id::text, ${guestKey('o')}))::int as count
    from orders o left join users u on o.customer_id is null and ${ofAccount('u', 'o')}
    where ${where} and ${TREATS}`;
+
+/** All orders of the guest who has placed this one, known by what it holds now. */
+export const ordersOfGuest = (orderId: number): FilterQuery<Order> =>
+  ({
+    customer: null,
+    [raw(
+      (alias) =>
+        `${guestKey(alias)} = (select ${guestKey('theirs')} from orders theirs where theirs.id = ?)`,
+      [orderId],
+    )]: [],
+  }) as FilterQuery<Order>;

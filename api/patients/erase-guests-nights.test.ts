@@ -70,3 +70,19 @@ test('what was removed before anything was erased is kept for its years', async 
   await nightAfter(8 * YEAR_DAYS);
   expect(await orderOf(id)).toMatchObject({ patientPhone: null, patientName: '' });
 });
+
+test('a guest’s orders age out together, and stay one person’s', async () => {
+  const phone = '5553092006';
+  const first = await buyAndFill(app.guest(), { phone });
+  const later = await buyAndFill(app.guest(), { phone });
+  const dispensed = { status: 'active', shippingStatus: 'received', shippedAt: new Date() };
+  const endDate = new Date(Date.now() + 2 * YEAR_DAYS * DAY_MS);
+  await set(first.id, dispensed);
+  await set(later.id, { ...dispensed, endDate });
+  await nightAfter(8 * YEAR_DAYS);
+  expect(await orderOf(first.id)).toMatchObject({ patientPhone: phone, patientName: 'Nora Field' });
+  await nightAfter(10 * YEAR_DAYS);
+  const gone = { patientPhone: null, patientName: '', checkoutId: `closed ${first.id}` };
+  expect(await orderOf(first.id)).toMatchObject(gone);
+  expect(await orderOf(later.id)).toMatchObject(gone);
+});

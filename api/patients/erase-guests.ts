@@ -4,6 +4,7 @@ import { CHECKOUT_DAYS } from '#api/http/session.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
 import { orderRemoved } from '#api/orders/orders.events.ts';
+import { existsForPerson, ordersOfGuest } from '#api/orders/patient-days.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -16,6 +17,7 @@ const DAY_MS = 86_400_000;
 const MONEY_UNDER_WAY: PaymentStatus[] = ['pending_payment', 'authorized', 'pending_refund'];
 const BY_NIGHT = { role: 'guest', checkoutId: null } as const;
 
+/** When this practice has got the release that erases what guests leave. */
 const ERASING_SINCE = `select executed_at from mikro_orm_migrations
   where name = 'Migration20261130230500_erase_guests'`;
 const CLOSED = 'closed ';
@@ -23,7 +25,6 @@ const isErased = ({ checkoutId }: Order): boolean => checkoutId?.startsWith(CLOS
 
 const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
 
-type Options = { isTimeOver?: boolean; keepsContact?: boolean };
 type Erase = (em: EntityManager, deps: Deps, order: Order) => Promise<void>;
 
 /**
@@ -38,11 +39,7 @@ export const eraseGuests: Schedule = {
     await workByNight(deps, [
       eachOf(neverPaid, abandon, deps),
       eachOf(removed, eraseGuest, deps),
-      eachOf(
-        () => endedBefore(retentionYears),
-        (em, _deps, order) => eraseGuest(em, deps, order, { isTimeOver: true }),
-        deps,
-      ),
+      eachOf(() => endedBefore(retentionYears), forget, deps),
     ]);
   },
 };
@@ -55,7 +52,7 @@ export const eraseRemoved = listen(orderRemoved, 'erase-guest', async (deps, { o
     // What answers a dispute stays until it is over: the night erases it then. It has also erased what it removes itself.
     if (!order || order.isDisputed || isErased(order)) return;
     // A refund is still told to its buyer. The night erases where to.
-    await eraseGuest(em, deps, order, { keepsContact: wasPaidFor(order) });
+    await eraseGuest(em, deps, order, wasPaidFor(order));
   });
 });
 
@@ -88,17 +85,17 @@ const removed = () => ({
   ],
 });
 
-/** By the last that happened to the order, and not before its treatment was over. */
+/** By the last that happened to any order of its guest, and not before their treatments were over. */
 function endedBefore(years: number) {
   const day = now();
   day.setUTCFullYear(day.getUTCFullYear() - years);
-  const isOver = (field: 'endDate' | 'suppliedUntil') => ({
-    $or: [{ [field]: null }, { [field]: { $lt: day } }],
-  });
+  const isYoung = ['updated_at', 'end_date', 'supplied_until']
+    .map((moment) => `younger.${moment} >= '${day.toISOString()}'`)
+    .join(' or ');
   return {
     patientName: { $ne: '' },
     updatedAt: { $lt: day },
-    $and: [isOver('endDate'), isOver('suppliedUntil')],
+    [raw((alias) => `not ${existsForPerson('younger', alias, `(${isYoung})`)}`)]: [],
   };
 }
 
@@ -110,13 +107,21 @@ async function abandon(em: EntityManager, deps: Deps, order: Order): Promise<voi
   await record(em, BY_NIGHT, { action: 'remove', subject: 'order', ...about });
 }
 
+/** All orders of the guest at once, under one key: the figures go on counting one person. */
+async function forget(em: EntityManager, deps: Deps, { id }: Order): Promise<void> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 1 } } as const;
+  const orders = await em.find(Order, ordersOfGuest(id), lock);
+  await eraseOrders(em, deps, { userId: null, orders, isTimeOver: true });
+  for (const order of orders) order.checkoutId = `${CLOSED}${orders[0]!.id}`;
+}
+
 async function eraseGuest(
   em: EntityManager,
   deps: Deps,
   order: Order,
-  { isTimeOver = false, keepsContact = false }: Options = {},
+  keepsContact = false,
 ): Promise<void> {
-  const what = { userId: null, orders: [order], isTimeOver, keepsContact };
+  const what = { userId: null, orders: [order], isTimeOver: false, keepsContact };
   const { keepsRecord } = await eraseOrders(em, deps, what);
   if (keepsRecord) return;
   // An order has an owner or a checkout, and no device has this one.

@@ -6,8 +6,8 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import { closedBefore } from '#api/practice/closed-before.ts';
 import { rulesOf } from '#api/practice/rules.service.ts';
 import { eraseAccount } from './erase-account.ts';
+import { workByNight, type Pass } from './work-by-night.ts';
 
-const BATCH = 100;
 const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 
 /**
@@ -19,34 +19,23 @@ export const finishClosings: Schedule = {
   cron: '41 3 * * *',
   handle: async (deps) => {
     const recent = { removedAt: { $gt: new Date(now().getTime() - TWO_DAYS_MS) } };
-    await eraseEach(deps, { ...recent, keptUntil: { $ne: null } });
     const { retentionYears } = await rulesOf(deps.orm.em.fork(), deps);
-    await eraseEach(deps, closedBefore(retentionYears, now()), { isTimeOver: true });
+    await workByNight(deps, [
+      eachOf({ ...recent, keptUntil: { $ne: null } }, deps),
+      eachOf(closedBefore(retentionYears, now()), deps, { isTimeOver: true }),
+    ]);
   },
 };
 
-async function eraseEach(
-  deps: Deps,
-  where: FilterQuery<User>,
-  options = { isTimeOver: false },
-): Promise<void> {
-  for (let last = 0; ;) {
-    const found = await deps.orm.em
-      .fork()
-      .find(
-        User,
-        { $and: [where, { id: { $gt: last } }] },
-        { fields: ['id'], orderBy: { id: 1 }, limit: BATCH },
-      );
-    for (const { id } of found) {
-      await deps.orm.em.fork().transactional(async (em) => {
-        const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-        const user = await em.findOneOrFail(User, { id }, lock);
-        await eraseAccount(em, deps, user, options);
-        if (options.isTimeOver) user.keptUntil = null;
-      });
-      last = id;
-    }
-    if (found.length < BATCH) return;
-  }
-}
+const eachOf = (where: FilterQuery<User>, deps: Deps, options = { isTimeOver: false }): Pass => ({
+  find: (em, after, limit) => {
+    const next = { $and: [where, { id: { $gt: after } }] };
+    return em.find(User, next, { fields: ['id'], orderBy: { id: 1 }, limit });
+  },
+  handle: async (em, id) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    const user = await em.findOneOrFail(User, { id }, lock);
+    await eraseAccount(em, deps, user, options);
+    if (options.isTimeOver) user.keptUntil = null;
+  },
+});

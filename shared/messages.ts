@@ -14,6 +14,7 @@ import type { ValidationText } from './lib/validation-texts.ts';
 
 export const SUBJECT_MAX = 200;
 export const CONTENT_MAX = 10_000;
+export const WAITING_LETTERS_MAX = 100;
 /** How many characters of the content the lists contain. */
 export const PREVIEW_LENGTH = 100;
 
@@ -127,6 +128,8 @@ export const NewMessage = z.object({
   isHealth: z.boolean(says('invalid')).nullish(),
   /** What a clinician did about the urgent letters of whom they write to. Without it those stay open (C133). */
   action: z.enum(URGENT_ACTIONS, says('invalid')).nullish(),
+  /** The urgent letters that their writer saw when choosing the `action`, which closes no others. Missing in older clients. */
+  answers: z.array(id('invalid')).max(WAITING_LETTERS_MAX, says('invalid')).nullish(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
@@ -146,7 +149,6 @@ export const WaitingLetter = z.object({
   createdAt: Moment,
 });
 export type WaitingLetter = z.infer<typeof WaitingLetter>;
-export const WAITING_LETTERS_MAX = 100;
 
 /** Somebody whom the caller may write to, with only what is needed to choose them (T35). */
 export const Recipient = z.object({

@@ -4,7 +4,7 @@ import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { movedPlan } from '#shared/dosing/plan.ts';
 import type { UrgentAction } from '#shared/care/urgent-actions.ts';
-import { messageContract, rowsOf } from '#shared/messages.ts';
+import { messageContract, rowsOf, type NewMessage } from '#shared/messages.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { aDosePlan } from '#api/dosing/dosing.factory.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
@@ -129,6 +129,51 @@ test('what a patient was told counts, even if a colleague has just closed the le
   const { order, answer } = await aReadLetter();
   await answer('nothing_wrong');
   await answer('told_to_stop');
+  expect((await planOf(order.id)).content.heldFrom).toBe(practiceDay());
+});
+
+/** The patient has written once more, to somebody else; the doctor was called as well, but a colleague has read it. */
+async function aSecondLetter() {
+  const world = await aReadLetter();
+  const { mine, patient } = world;
+  const colleague = await aDoctor(app.em());
+  const asColleague = await app.as(colleague);
+  const body = { ...RED, receiverId: colleague.id, clientId: randomUUID() };
+  const second = (await mine.call(messageContract.send, { body })).id;
+  await app.drain();
+  await asColleague.call(messageContract.markRead, { params: { id: second } });
+  const reply = (by: TestClient, more: Partial<NewMessage>) =>
+    by.call(messageContract.send, {
+      body: { ...{ subject: 'Re', content: 'As we said.' }, receiverId: patient.id, ...more },
+    });
+  const open = async () => (await world.theirs.call(messageContract.urgent)).map(({ id }) => id);
+  return { ...world, asColleague, second, reply, open };
+}
+
+test('an answer closes only the letters that its writer saw', async () => {
+  const { theirs, order, letterId, second, reply, open, isOpen } = await aSecondLetter();
+  await reply(theirs, { action: 'told_to_stop', answers: [letterId] });
+  expect(await open()).toEqual([second]);
+  expect((await planOf(order.id)).content.heldFrom).toBe(practiceDay());
+  await reply(theirs, { action: 'called', answers: [letterId, second] });
+  expect(await isOpen()).toBe(false);
+});
+
+test('without saying which, it closes what its writer was the first to read, and those of its thread', async () => {
+  const { theirs, asColleague, letterId, second, reply, open } = await aSecondLetter();
+  await reply(theirs, { action: 'nothing_wrong' });
+  expect(await open()).toEqual([second]);
+  await reply(theirs, { action: 'nothing_wrong', parentId: letterId });
+  expect(await open()).toEqual([second]);
+  await reply(asColleague, { action: 'nothing_wrong', parentId: second });
+  expect(await open()).toEqual([]);
+});
+
+test('a stop counts, whichever letters its writer saw', async () => {
+  const { asColleague, theirs, order, second, reply, open } = await aSecondLetter();
+  await reply(theirs, { action: 'nothing_wrong', answers: [second] });
+  await reply(asColleague, { action: 'told_to_stop', answers: [second] });
+  expect(await open()).toHaveLength(1);
   expect((await planOf(order.id)).content.heldFrom).toBe(practiceDay());
 });
 

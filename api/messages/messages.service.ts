@@ -32,7 +32,7 @@ export const PHOTOS_A_DAY = 60;
 /**
  * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. If the
  * message exists already, in whatever version, it is returned as it is. A clinician's `action` closes the urgent letters of whom
- * they write to. Refuses with `message.no_recipient`,
+ * they write to that they saw. Refuses with `message.no_recipient`,
  * `message.recipient_left`, `message.wrong_order`, `message.photos_full` for a patient's photo after
  * `PHOTOS_A_DAY`, and with 404 for other people's threads.
  */
@@ -61,9 +61,9 @@ export async function sendMessage(
     : await findOrder(em, actor, receiver, given.orderId ?? null);
 
   const key = deps.secrets.data;
-  const { subject, content, action, isHealth } = given;
-  const isAnswer =
-    action != null && (await answerLetters(em, deps, actor, { patientId: receiver.id, action }));
+  const { subject, content, action, answers = null, isHealth } = given;
+  const about = { patientId: receiver.id, answers, threadId: root?.id ?? null };
+  const isAnswer = action != null && (await answerLetters(em, deps, actor, { ...about, action }));
   const message = em.create(Message, {
     sender: await em.findOneOrFail(User, { id: actor.id }),
     receiver,

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { messageContract, type Message, type WaitingLetter } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
-import { renderScreen } from '#web/testing/render.tsx';
+import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { aDoctor, aMessage } from '#web/testing/samples.ts';
 import { withDatabase } from '#web/testing/database.ts';
+import { useAnswerable } from './action-field.tsx';
+import { useWaitingLetters } from './messages.queries.ts';
 
 withDatabase();
 
@@ -60,12 +62,14 @@ test('beside the answer to an urgent letter stands what was done, and goes with 
   const form = await reply(world);
   const choice = await form.findByLabelText<HTMLSelectElement>(/^What was done/);
   expect(choice.value).toBe('');
-  form.getByText(/^Without a choice the urgent message stays open/);
+  form.getByText(/^Without a choice the urgent message stays open.*A choice closes /);
   await world.user.type(form.getByLabelText(/^Message/), 'Go to the hospital.');
   await world.user.selectOptions(choice, 'sent_to_emergency');
   await world.user.click(form.getByRole('button', { name: 'Send message' }));
   await screen.findByText('message sent');
-  expect(sentBy(world)).toMatchObject([{ action: 'sent_to_emergency', receiverId: PATIENT }]);
+  expect(sentBy(world)).toMatchObject([
+    { action: 'sent_to_emergency', answers: [70], receiverId: PATIENT },
+  ]);
 });
 
 test('without a choice the message is sent as ever', async () => {
@@ -87,6 +91,42 @@ test('the choice is part of the draft', async () => {
   const again = await reply(world);
   const choice = await again.findByLabelText<HTMLSelectElement>(/^What was done/);
   expect(choice.value).toBe('told_to_stop');
+});
+
+test('a letter that comes after the choice is not closed by it', async () => {
+  const world = await answering();
+  const { api, user } = world;
+  const form = await reply(world);
+  await user.selectOptions(await form.findByLabelText(/^What was done/), 'nothing_wrong');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  api.on(messageContract.urgent, [waiting({}), waiting({ id: 72, receiverName: 'Dr. An Vo' })]);
+  const again = await reply(world);
+  await screen.findByRole('link', { name: /to Dr\. An Vo/, hidden: true });
+  await user.type(again.getByLabelText(/^Message/), 'All is well.');
+  await user.click(again.getByRole('button', { name: 'Send message' }));
+  await screen.findByText('message sent');
+  expect(sentBy(world)).toMatchObject([{ action: 'nothing_wrong', answers: [70] }]);
+});
+
+function Letters() {
+  const seen = useAnswerable({ id: PATIENT, fullName: 'Maya Thompson', role: 'customer' });
+  const { data = [], refetch } = useWaitingLetters();
+  return (
+    <button onClick={() => void refetch()}>
+      {seen.length} of {data.length}
+    </button>
+  );
+}
+
+test('a letter that a colleague closes meanwhile can still be answered with what was done', async () => {
+  const api = fakeApi();
+  api.on(messageContract.urgent, [waiting({})]);
+  const { user } = await renderPart(<Letters />, { as: aDoctor({ id: ++lastId }) });
+  const button = await screen.findByRole('button', { name: '1 of 1' });
+  api.on(messageContract.urgent, []);
+  await user.click(button);
+  await screen.findByRole('button', { name: '1 of 0' });
 });
 
 test('the team reads beside the answer what was done', async () => {

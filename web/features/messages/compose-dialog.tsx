@@ -21,6 +21,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
+import { useAnswerable } from './action-field.tsx';
 import { ComposeFields } from './compose-fields.tsx';
 import type { Letter } from './compose-target.ts';
 import {
@@ -101,9 +102,11 @@ function LoadedDialog(props: LoadedDialogProps) {
       photo: values.photo ?? null,
       isHealth: values.isHealth ?? null,
       action: values.action ?? null,
+      answers: values.answers ?? null,
     }),
   );
   const { recipient, pick } = usePickedRecipient(letter, form.watch('receiverId') ?? null);
+  const answerable = useAnswerable(recipient);
   const photo = usePhotoChoice(form.watch('photo') ?? null, (value) =>
     form.setValue('photo', value, { shouldDirty: true }),
   );
@@ -124,7 +127,7 @@ function LoadedDialog(props: LoadedDialogProps) {
     send: async (values) => {
       const chosen = await photo.settled();
       if (!chosen) return;
-      const { photo: _, action, isHealth, ...rest } = values;
+      const { photo: _, action, answers, isHealth, ...rest } = values;
       const isAsked = isToOffice(user, recipient);
       // A red word says it already, and nothing holds such a letter up.
       if (isAsked && isHealth == null && !(await isRedLetter(wordsOf(values)))) {
@@ -136,7 +139,7 @@ function LoadedDialog(props: LoadedDialogProps) {
           ...rest,
           ...(chosen.photo && { photo: chosen.photo }),
           ...(isAsked && isHealth != null && { isHealth }),
-          ...(action && { action }),
+          ...(action && { action, ...(answers && { answers }) }),
           orderId: values.orderId ?? null,
           parentId: letter.parentId,
           clientId: compositionId(composition.key),
@@ -207,6 +210,7 @@ function LoadedDialog(props: LoadedDialogProps) {
           form={form}
           letter={letter}
           recipient={recipient}
+          answerable={answerable}
           onPick={pick}
           photo={photo}
         />

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Recipient } from '#shared/messages.ts';
+import type { Recipient, WaitingLetter } from '#shared/messages.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { WrittenAdvice } from '#web/parts/help/written-advice.tsx';
 import { PhotoField } from '#web/lib/photo/photo-field.tsx';
@@ -21,15 +21,21 @@ type ComposeFieldsProps = {
   form: ComposeForm;
   letter: Letter;
   recipient: Recipient | null;
+  /** What an answer closes. */
+  answerable: readonly WaitingLetter[];
   onPick: (recipient: Recipient) => void;
   photo: PhotoChoice;
 };
 
-export function ComposeFields({ form, letter, recipient, onPick, photo }: ComposeFieldsProps) {
+export function ComposeFields(props: ComposeFieldsProps) {
+  const { form, letter, recipient, answerable, onPick, photo } = props;
   const { user } = useSession();
   function handlePick(picked: Recipient) {
     onPick(picked);
-    if (picked.id !== recipient?.id) form.setValue('action', null);
+    if (picked.id !== recipient?.id) {
+      form.setValue('action', null);
+      form.setValue('answers', null);
+    }
     // The orders to choose from are those of the recipient.
     if (picked.id !== recipient?.id && isPatient(picked)) form.setValue('orderId', null);
   }
@@ -45,7 +51,7 @@ export function ComposeFields({ form, letter, recipient, onPick, photo }: Compos
       <OrderField form={form} recipient={recipient} isLocked={letter.isOrderLocked} />
       <Wording form={form} letter={letter} />
       {isToOffice(user, recipient) && <HealthField form={form} />}
-      <ActionField form={form} recipient={recipient} />
+      <ActionField form={form} letters={answerable} />
       <PhotoField photo={photo} />
     </>
   );

@@ -18,6 +18,8 @@ export type LetterDraft = {
   isHealth?: boolean | null;
   /** What was done about an urgent letter. */
   action?: UrgentAction | null;
+  /** The letters that stood beside the choice. */
+  answers?: number[] | null;
 };
 
 export const startOf = (letter: Letter): LetterDraft => ({
@@ -28,6 +30,7 @@ export const startOf = (letter: Letter): LetterDraft => ({
   photo: null,
   isHealth: null,
   action: null,
+  answers: null,
 });
 
 /** What its reader reads. */

@@ -27,6 +27,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'web/features/messages/pass-on.tsx': 'a button of the front office',
   'web/features/messages/thread-entries.tsx':
     'what an urgent letter holds back and what was done, which only the team is told',
+  'web/features/messages/unchosen-question.tsx':
+    'asks a clinician whose answer does not say what was done',
 };
 
 function fileOf(from: string, name: string): string | null {

@@ -72,12 +72,20 @@ test('beside the answer to an urgent letter stands what was done, and goes with 
   ]);
 });
 
-test('without a choice the message is sent as ever', async () => {
+test('without a choice its writer is asked, and can choose or send it all the same', async () => {
   const world = await answering();
+  const { user } = world;
   const form = await reply(world);
-  await form.findByLabelText(/^What was done/);
-  await world.user.type(form.getByLabelText(/^Message/), 'I am calling you.');
-  await world.user.click(form.getByRole('button', { name: 'Send message' }));
+  const choice = await form.findByLabelText(/^What was done/);
+  await user.type(form.getByLabelText(/^Message/), 'I am calling you.');
+  const send = () => user.click(form.getByRole('button', { name: 'Send message' }));
+  await send();
+  const question = await screen.findByRole('alertdialog', { name: 'Send without a choice?' });
+  await user.click(within(question).getByRole('button', { name: 'Choose' }));
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+  expect(sentBy(world)).toEqual([]);
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
   await screen.findByText('message sent');
   expect(sentBy(world)[0]?.action ?? null).toBeNull();
 });

@@ -34,6 +34,7 @@ import {
 } from './compose-values.ts';
 import { useRecipient, useSendMessage } from './messages.queries.ts';
 import { SentDialog } from './sent-dialog.tsx';
+import { useUnchosenQuestion } from './unchosen-question.tsx';
 
 type ComposeDialogProps = {
   letter: Letter;
@@ -107,6 +108,7 @@ function LoadedDialog(props: LoadedDialogProps) {
   );
   const { recipient, pick } = usePickedRecipient(letter, form.watch('receiverId') ?? null);
   const answerable = useAnswerable(recipient);
+  const unchosen = useUnchosenQuestion();
   const photo = usePhotoChoice(form.watch('photo') ?? null, (value) =>
     form.setValue('photo', value, { shouldDirty: true }),
   );
@@ -134,6 +136,8 @@ function LoadedDialog(props: LoadedDialogProps) {
         const error = { type: 'required', message: says('required') };
         return form.setError('isHealth', error, { shouldFocus: true });
       }
+      if (answerable.length > 0 && !action && !(await unchosen.ask()))
+        return form.setFocus('action');
       await message.mutateAsync({
         body: {
           ...rest,
@@ -214,6 +218,7 @@ function LoadedDialog(props: LoadedDialogProps) {
           onPick={pick}
           photo={photo}
         />
+        {unchosen.question}
         {failure && <Alert tone="danger">{failure}</Alert>}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { callToLetter } from './call-to-letters.ts';
-import { OPEN_RED, UNREAD_LETTER } from './open-red.ts';
+import { OPEN_RED, UNANSWERED_LETTER, UNREAD_LETTER } from './open-red.ts';
 
 const MINUTE_MS = 60_000;
 /** After how many minutes without a look an urgent check-in or letter goes on to whom (C135). */
@@ -11,6 +11,8 @@ const CALLS = [
   { role: 'doctor', afterMs: 15 * MINUTE_MS },
   { role: 'admin', afterMs: 30 * MINUTE_MS },
 ] as const;
+/** After how long doctors are called to an urgent letter that was read and not answered. */
+const UNANSWERED_MS = 120 * MINUTE_MS;
 
 /** Whoever was called before is not called again: it is the same happening. */
 export const callFor = (
@@ -24,44 +26,65 @@ export const callFor = (
     happening: `check_in:${checkInId}`,
   });
 
+type Calls = { rows: string; whose: string; happening: string; isOpen: string; since?: string };
+
 /** Who is to be called to which check-in or letter. Nobody is called to a patient who has left. */
-const toCall = (rows: string, whose: string, happening: string, isOpen: string): string =>
+const toCall = ({ rows, whose, happening, isOpen, since = `${rows}.created_at` }: Calls): string =>
   `select ${rows}.id as "subject", called.id as "user", ${happening} as "happening" from ${rows}
   ${whose}
   join users called on called.role = ? and called.is_active and called.removed_at is null
-  where ${rows}.created_at <= ? and ${isOpen} and not exists (select from notifications told
+  where ${since} <= ? and ${isOpen} and not exists (select from notifications told
     where told.user_id = called.id and told.happening = ${happening})
   order by ${rows}.id`;
 
-const OF_SENDER = `join users patient on patient.id = messages.sender_id and patient.removed_at is null`;
 const OF_ANYBODY = `join lateral (
     select from users where id = check_ins.patient_id and removed_at is null
     union all select from orders where id = check_ins.order_id and removed_at is null) whose on true`;
+const LETTERS = {
+  rows: 'messages',
+  whose: `join users patient on patient.id = messages.sender_id and patient.removed_at is null`,
+} as const;
 
+const RED_CHECK_INS = toCall({
+  rows: 'check_ins',
+  whose: OF_ANYBODY,
+  happening: `'check_in:' || check_ins.id`,
+  isOpen: OPEN_RED,
+});
 /** A letter has a reader here if that one has left, and then everybody is called once more. */
-const OF_LETTER = `'letter:' || messages.id || coalesce(':' || messages.doctor_read_by_id, '')`;
-const OF_CHECK_IN = `'check_in:' || check_ins.id`;
-
-const URGENT = [
-  { sql: toCall('check_ins', OF_ANYBODY, OF_CHECK_IN, OPEN_RED), call: callFor },
-  { sql: toCall('messages', OF_SENDER, OF_LETTER, UNREAD_LETTER), call: callToLetter },
-] as const;
+const UNREAD = toCall({
+  ...LETTERS,
+  happening: `'letter:' || messages.id || coalesce(':' || messages.doctor_read_by_id, '')`,
+  isOpen: UNREAD_LETTER,
+});
+/** It holds dose and parcel until somebody answers it. Once for each reader. */
+const UNANSWERED = toCall({
+  ...LETTERS,
+  happening: `'letter:' || messages.id || ':unanswered:' || messages.doctor_read_by_id`,
+  isOpen: UNANSWERED_LETTER,
+  since: 'messages.doctor_read_at',
+});
+const RULES = [
+  ...CALLS.flatMap((whom) => [
+    { ...whom, sql: RED_CHECK_INS, call: callFor },
+    { ...whom, sql: UNREAD, call: callToLetter },
+  ]),
+  { role: 'doctor', afterMs: UNANSWERED_MS, sql: UNANSWERED, call: callToLetter },
+];
 
 type Call = { subject: number; user: number; happening: string };
 
-/** Calls all doctors, then all admins, to what is urgent and nobody has looked at. */
+/** Calls all doctors, then all admins, to what is urgent and nobody has looked at, and doctors to what lies unanswered. */
 export const callOthers: Schedule = {
   name: 'care-call-others',
   cron: '* * * * *',
   handle: async ({ orm }) => {
-    for (const { role, afterMs } of CALLS) {
+    for (const { role, afterMs, sql, call } of RULES) {
       const before = new Date(now().getTime() - afterMs);
-      for (const { sql, call } of URGENT) {
-        const em = orm.em.fork();
-        const calls = await em.execute<Call[]>(sql, [role, before]);
-        for (const { subject, user, happening } of calls) {
-          await em.transactional((own) => call(own, Number(subject), [Number(user)], happening));
-        }
+      const em = orm.em.fork();
+      const calls = await em.execute<Call[]>(sql, [role, before]);
+      for (const { subject, user, happening } of calls) {
+        await em.transactional((own) => call(own, Number(subject), [Number(user)], happening));
       }
     }
   },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
-import { notificationContract } from '#shared/notifications.ts';
+import { notificationContract, type NotificationKind } from '#shared/notifications.ts';
 import { aCustomer, aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -23,10 +24,32 @@ const open = async (by: TestClient, id: number) => {
   await by.call(messageContract.markRead, { params: { id } });
   await app.drain();
 };
-const callsOf = async (by: TestClient, id: number) =>
+const newsOf = async (by: TestClient, id: number, wanted: NotificationKind) =>
   (await by.call(notificationContract.list)).items.filter(
-    ({ kind, subjectId }) => kind === 'message_urgent' && subjectId === id,
+    ({ kind, subjectId }) => kind === wanted && subjectId === id,
   );
+const waits = async (by: TestClient, id: number) =>
+  (await by.call(messageContract.urgent)).some((one) => one.id === id);
+const callsOf = (by: TestClient, id: number) => newsOf(by, id, 'message_urgent');
+
+const RED = { subject: 'Help', content: 'I injected 50 units instead of 5' };
+
+/** A patient with their doctor, another doctor, and somebody at the front office. */
+async function aTreatment() {
+  const em = app.em();
+  const [patient, staff] = [await aCustomer(em), await aStaffMember(em)];
+  const [doctor, colleague] = [await aDoctor(em), await aDoctor(em)];
+  await anOrder(em, { customer: patient, status: 'active', reviewer: doctor });
+  const mine = await app.as(patient);
+  const write = async (receiverId: number, letter: typeof RED) => {
+    const body = { ...letter, receiverId, clientId: randomUUID() };
+    const { id } = await mine.call(messageContract.send, { body });
+    await app.drain();
+    return id;
+  };
+  const [theirs, next] = [await app.as(doctor), await app.as(colleague)] as const;
+  return { patient, staff, doctor, theirs, next, write };
+}
 
 test('when the reader of an urgent letter leaves, those called before are called again', async () => {
   const em = app.em();
@@ -54,4 +77,31 @@ test('when the reader of an urgent letter leaves, those called before are called
   expect((await again()).map(({ isRead }) => isRead).toSorted()).toEqual([false, true]);
   await open(next, id);
   expect((await again()).every(({ isRead }) => isRead)).toBe(true);
+});
+
+test('all doctors are called once to an urgent letter that its reader has not answered in two hours', async () => {
+  const { patient, doctor, theirs, next, write } = await aTreatment();
+  const id = await write(doctor.id, RED);
+  await open(theirs, id);
+  await later(119);
+  expect(await callsOf(next, id)).toEqual([]);
+  await later(121);
+  await later(122);
+  expect(await callsOf(next, id)).toHaveLength(1);
+  expect(await callsOf(theirs, id)).toHaveLength(2);
+  const answer = { subject: 'Re', content: 'As we said on the phone.', receiverId: patient.id };
+  await next.call(messageContract.send, { body: { ...answer, action: 'called', answers: [id] } });
+  expect(await waits(theirs, id)).toBe(false);
+  await app.drain();
+  expect((await callsOf(theirs, id)).every(({ isRead }) => isRead)).toBe(true);
+});
+
+test('nobody is called to an urgent letter that was answered', async () => {
+  const { patient, doctor, theirs, next, write } = await aTreatment();
+  const id = await write(doctor.id, RED);
+  await open(theirs, id);
+  const answer = { subject: 'Re', content: 'I am calling.', receiverId: patient.id };
+  await theirs.call(messageContract.send, { body: { ...answer, action: 'called' } });
+  await later(150);
+  expect(await callsOf(next, id)).toEqual([]);
 });

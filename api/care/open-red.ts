@@ -7,6 +7,8 @@ import type { CheckIn } from './check-in.entity.ts';
 /** A letter with a red word that no doctor has answered. Opening it alone closes nothing (C133). */
 export const OPEN_LETTER = `messages.attention = 'urgent' and messages.answered_at is null`;
 export const UNREAD_LETTER = `${OPEN_LETTER} and ${unreadSql('messages')}`;
+/** Its reader is still here, and has not said what was done. */
+export const UNANSWERED_LETTER = `${OPEN_LETTER} and not ${unreadSql('messages')}`;
 
 /**
  * What is urgent stands in the sealed answers alone, and in the news that went out when it came. That news is always

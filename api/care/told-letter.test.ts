@@ -123,6 +123,27 @@ test('an answer to a doctor’s question counts alike', async () => {
   expect(await letters()).toHaveLength(1);
 });
 
+test('whoever reviews the order reads and closes what another doctor has opened', async () => {
+  const { patient, next, mine, theirs, fill, letters } = await aRenewal();
+  await fill();
+  await fill(['pregnant']);
+  const [letter] = await letters();
+  const params = { id: letter!.id };
+  await theirs.call(messageContract.markRead, { params });
+  const reviewer = await app.as(await aDoctor(app.em()));
+  const read = async () => (await reviewer.try(messageContract.thread, { params })).status;
+  expect(await read()).toBe(404);
+  await reviewer.call(orderContract.claim, { params: { id: next.id } });
+  expect(await read()).toBe(200);
+  expect(await reviewer.call(messageContract.urgent)).toMatchObject([{ isAnswerable: true }]);
+  const answer = { subject: 'Re', content: 'Please stop.', receiverId: patient.id };
+  await reviewer.call(messageContract.send, {
+    body: { ...answer, action: 'told_to_stop', answers: [letter!.id] },
+  });
+  expect((await mine.call(dosingContract.mine)).hasOpenRed).toBe(false);
+  expect(await read()).toBe(404);
+});
+
 const wish = { product: 'semaglutide', plan: 'monthly', hasConsent: true } as const;
 const answering = (answers: Partial<HealthReply['answers']>) => ({
   ...wish,

@@ -4,8 +4,9 @@ import type { Member } from '#shared/lib/actor.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { emit } from '#api/platform/jobs.ts';
 import { answeredPort } from './answered-port.ts';
-import { answersOf } from './attended-letters.ts';
+import { answersOf, messageRead } from './attended-letters.ts';
 import { Message } from './message.entity.ts';
 import { letterPolicy } from './messages.policy.ts';
 
@@ -42,6 +43,7 @@ export async function answerLetters(
     letter.answeredAt = now();
     const about = { subject: 'message', subjectId: letter.id, patientId } as const;
     await record(em, actor, { action: 'decide', ...about });
+    await emit(em, messageRead, { messageId: letter.id });
   }
   await em.flush();
   await deps.ports.one(answeredPort)(em, deps, actor, answer);

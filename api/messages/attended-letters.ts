@@ -1,10 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import { defineEvent } from '#api/platform/jobs.ts';
 import type { Message } from './message.entity.ts';
 
-const unansweredSql = (letter: string): string =>
+/** The receiver, or a doctor who was called to it, has opened it, or a clinician closed an urgent one. */
+export const messageRead = defineEvent('message.read', z.object({ messageId: z.number() }));
+
+/** An urgent letter of which no clinician has said what was done. */
+export const unansweredSql = (letter: string): string =>
   `${letter}.attention = 'urgent' and ${letter}.answered_at is null`;
 
 /** Whether a letter waits for somebody: no doctor has opened it or, an urgent one, answered it. */

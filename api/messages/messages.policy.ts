@@ -2,8 +2,9 @@ import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isSelf, isTeam, type Actor, type Role } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { treatedBy, treatedSql } from '#api/orders/my-patients.ts';
+import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
 import { definePolicy } from '#api/platform/policy.ts';
-import { waitsSql } from './attended-letters.ts';
+import { unansweredSql, waitsSql } from './attended-letters.ts';
 import { Message } from './message.entity.ts';
 
 /** The two whom a message is from and to have it in their folders and their thread. */
@@ -25,19 +26,30 @@ const CALLED = `from messages letter join notifications called on called.subject
   where ${waitsSql('letter')} or letter.doctor_read_by_id = ? or exists (select from orders
     where orders.customer_id = letter.sender_id and orders.reviewer_id = ? and ${treatedSql('orders')})`;
 
-const calledTo = (column: 'id' | 'sender_id', actorId: number) =>
-  raw(`(select letter.${column} ${CALLED})`, [actorId, actorId, actorId]);
+/** The urgent letters that hold back the order which a doctor has claimed: they cannot approve it otherwise. */
+const IN_THE_WAY = `from messages letter join orders on orders.customer_id = letter.sender_id
+  where ${unansweredSql('letter')} and orders.claimed_by_id = ? and ${realOrdersSql('orders')}
+    and ${statusInSql('undecided', 'orders')}`;
+
+const calledTo = (
+  column: 'id' | 'sender_id',
+  { id, role }: { id: number; role: Actor['role'] },
+) => {
+  const called = `select letter.${column} ${CALLED}`;
+  if (role !== 'doctor') return raw(`(${called})`, [id, id, id]);
+  return raw(`(${called} union select letter.${column} ${IN_THE_WAY})`, [id, id, id, id]);
+};
 
 /**
- * A single letter can also be read by those who were called to it (care/call-to-letters.ts), and by nobody else,
- * whatever their role.
+ * A single letter can also be read by those who were called to it (care/call-to-letters.ts) or review an order that it
+ * holds back, and by nobody else, whatever their role.
  */
 export const letterPolicy = definePolicy(
   Message,
   (actor) => {
     const own = scope(actor);
     if (!isMember(actor) || !hasRole(actor, 'doctor', 'admin')) return own;
-    return { $or: [own, { id: { $in: calledTo('id', actor.id) } }] } as FilterQuery<Message>;
+    return { $or: [own, { id: { $in: calledTo('id', actor) } }] } as FilterQuery<Message>;
   },
   { markRead: (actor, { sender }) => !isSelf(actor, sender.id) },
 );
@@ -65,7 +77,7 @@ function recipientsOf(actor: Actor): FilterQuery<User> | null {
 export function customersOf(actor: Actor & { id: number }): FilterQuery<User> {
   const customers = { ...others(actor.id), role: 'customer' } as const;
   if (!hasRole(actor, 'doctor')) return customers;
-  const called = { id: { $in: calledTo('sender_id', actor.id) } };
+  const called = { id: { $in: calledTo('sender_id', actor) } };
   return { $and: [customers, { $or: [treatedBy(actor.id), called] }] } as FilterQuery<User>;
 }
 

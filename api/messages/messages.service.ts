@@ -15,16 +15,13 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { answerLetters } from './answer-letters.ts';
-import { attend } from './attended-letters.ts';
+import { attend, messageRead } from './attended-letters.ts';
 import { MessagePhoto, sealedMessagePhoto } from './message-photo.entity.ts';
 import { Message } from './message.entity.ts';
 import { letterPolicy, messagePolicy, recipientPolicy, TEAM } from './messages.policy.ts';
 import { messageRelations } from './messages.present.ts';
 
 export const messageSent = defineEvent('message.sent', z.object({ messageId: z.number() }));
-
-/** The receiver, or a doctor who was called to it, has opened it. */
-export const messageRead = defineEvent('message.read', z.object({ messageId: z.number() }));
 
 /** What one patient can have us keep in a day: far more than a treatment has to show, and no way to fill the disk. */
 export const PHOTOS_A_DAY = 60;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
-import { callToLetter } from './call-to-letters.ts';
+import { callToLetter, tellOfLetter } from './call-to-letters.ts';
 import { OPEN_RED, UNANSWERED_LETTER, UNREAD_LETTER } from './open-red.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +13,8 @@ const CALLS = [
 ] as const;
 /** After how long doctors are called to an urgent letter that was read and not answered. */
 const UNANSWERED_MS = 120 * MINUTE_MS;
+/** After how long all doctors are told of symptoms that none has opened. */
+const UNOPENED_MS = 24 * 60 * MINUTE_MS;
 
 /** Whoever was called before is not called again: it is the same happening. */
 export const callFor = (
@@ -64,12 +66,28 @@ const UNANSWERED = toCall({
   isOpen: UNANSWERED_LETTER,
   since: 'messages.doctor_read_at',
 });
+const TOLD_HAVE_LEFT = `not exists (select from users told
+  where told.role = 'doctor' and told.is_active and told.removed_at is null
+    and (told.id = messages.receiver_id or exists (select from notifications news
+      where news.user_id = told.id and news.subject_id = messages.id and news.kind = 'message_passed_on')))`;
+const WAS_TOLD = `(messages.doctor_told_at is not null
+  or exists (select from users receiver where receiver.id = messages.receiver_id and receiver.role = 'doctor'))`;
+/** Symptoms of which only the treating doctor knows, at once if that one has left. */
+const SYMPTOMS = toCall({
+  ...LETTERS,
+  happening: `'letter:' || messages.id || ':unopened'`,
+  isOpen: `messages.attention = 'symptoms' and messages.doctor_read_at is null`,
+  since: `case when ${WAS_TOLD} and ${TOLD_HAVE_LEFT} then '-infinity'
+    else coalesce(messages.doctor_told_at, messages.created_at) end`,
+});
+
 const RULES = [
   ...CALLS.flatMap((whom) => [
     { ...whom, sql: RED_CHECK_INS, call: callFor },
     { ...whom, sql: UNREAD, call: callToLetter },
   ]),
   { role: 'doctor', afterMs: UNANSWERED_MS, sql: UNANSWERED, call: callToLetter },
+  { role: 'doctor', afterMs: UNOPENED_MS, sql: SYMPTOMS, call: tellOfLetter },
 ];
 
 type Call = { subject: number; user: number; happening: string };

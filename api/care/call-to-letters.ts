@@ -19,6 +19,15 @@ export const callToLetter = (
   happening = letterHappening(letterId),
 ): Promise<void> => notify(em, userIds, { kind: 'message_urgent', subjectId: letterId, happening });
 
+/** Symptoms are no emergency: whoever is told of them may have muted such news. */
+export const tellOfLetter = (
+  em: EntityManager,
+  letterId: number,
+  userIds: readonly number[],
+  happening = letterHappening(letterId),
+): Promise<void> =>
+  notify(em, userIds, { kind: 'message_passed_on', subjectId: letterId, happening });
+
 /**
  * Tells a doctor of a letter that needs one, whoever it was written to: an urgent one is called to, at once; symptoms
  * that were written to the front office are passed on.
@@ -35,11 +44,7 @@ async function tellDoctor(deps: Deps, { messageId }: { messageId: number }): Pro
     const reviewerId = treatment?.reviewer?.id;
     const called = await whomToCall(em, reviewerId ?? (isToDoctor ? receiver.id : undefined));
     const told = [...new Set([...(isToDoctor ? [receiver.id] : []), ...called])];
-    if (isUrgent) await callToLetter(em, letter.id, told);
-    else {
-      const happening = letterHappening(letter.id);
-      await notify(em, told, { kind: 'message_passed_on', subjectId: letter.id, happening });
-    }
+    await (isUrgent ? callToLetter : tellOfLetter)(em, letter.id, told);
     if ((await em.count(User, { id: { $in: told }, role: 'doctor' })) > 0) {
       letter.doctorToldAt = now();
       await em.flush();

@@ -33,6 +33,7 @@ const waits = async (by: TestClient, id: number) =>
 const callsOf = (by: TestClient, id: number) => newsOf(by, id, 'message_urgent');
 
 const RED = { subject: 'Help', content: 'I injected 50 units instead of 5' };
+const SICK = { subject: 'A question', content: 'I have been throwing up since Tuesday' };
 
 /** A patient with their doctor, another doctor, and somebody at the front office. */
 async function aTreatment() {
@@ -104,4 +105,34 @@ test('nobody is called to an urgent letter that was answered', async () => {
   await theirs.call(messageContract.send, { body: { ...answer, action: 'called' } });
   await later(150);
   expect(await callsOf(next, id)).toEqual([]);
+});
+
+const passedOn = (by: TestClient, id: number) => newsOf(by, id, 'message_passed_on');
+
+test.each(['staff', 'doctor'] as const)(
+  'all doctors are told of symptoms written to the %s when whoever was told has left',
+  async (to) => {
+    const { doctor, next, write, ...team } = await aTreatment();
+    const id = await write({ doctor, ...team }[to].id, SICK);
+    await later(30);
+    expect(await passedOn(next, id)).toEqual([]);
+    await app.em().nativeUpdate(User, { id: doctor.id }, { isActive: false });
+    await later(31);
+    await later(32);
+    expect(await passedOn(next, id)).toHaveLength(1);
+    await open(next, id);
+    expect(await passedOn(next, id)).toMatchObject([{ isRead: true }]);
+  },
+);
+
+test('all doctors are told of symptoms that nobody has opened in a day', async () => {
+  const { staff, theirs, next, write } = await aTreatment();
+  const [left, opened] = [await write(staff.id, SICK), await write(staff.id, SICK)];
+  await open(theirs, opened);
+  await later(23 * 60);
+  expect(await passedOn(next, left)).toEqual([]);
+  await later(24 * 60 + 1);
+  expect(await passedOn(next, left)).toHaveLength(1);
+  expect(await passedOn(next, opened)).toEqual([]);
+  expect([await waits(next, left), await waits(next, opened)]).toEqual([true, false]);
 });

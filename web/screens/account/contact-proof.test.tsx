@@ -87,7 +87,7 @@ test('whoever works here changes their address there, and confirms it by its cod
   const [proof] = await proofs();
   // Nobody writes to the team of orders of their own.
   await within(proof!).findByText(
-    'Your own address new@clinic.example is not confirmed: it gets nothing but codes until you confirm it.',
+    'Your own address new@clinic.example is not confirmed: until you confirm it, no news goes there and, if you changed it, no code for a new password.',
   );
   expect(api.calls(ownContactContract.changeEmail).at(-1)!.body).toEqual({
     email: 'new@clinic.example',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountErrors } from '#shared/accounts.ts';
+import { accountContract, accountErrors } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
@@ -9,7 +9,7 @@ import { call } from '#web/device/page/call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { fakePasskeys } from '#web/testing/fake-passkeys.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { anAdmin } from '#web/testing/samples.ts';
+import { aCustomer, anAdmin } from '#web/testing/samples.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 /** A server that requires a recent proof of identity for a removal. */
@@ -49,6 +49,25 @@ test('the interrupted request continues by itself once the password was right', 
   expect(await Promise.all(outcomes)).toEqual(['done', 'done']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls(doctorContract.takeOffFactor)).toHaveLength(4);
+});
+
+test('a patient without a password sets one with a code in the middle of it', async () => {
+  const api = aServer('password');
+  api.on(accountContract.forgotPassword, { ticket: 'ticket-1', demoCode: '482913' });
+  api.on(accountContract.setForgotten, { token: 'fresh', user: aCustomer() });
+  const { user } = await renderPart(<ProofDialog />, { as: aCustomer() });
+  const outcome = ended(takeOff());
+  const button = (name: string) => screen.findByRole('button', { name });
+  await user.click(await button('Forgot password?'));
+  await user.click(await button('Send the code'));
+  await user.type(await screen.findByLabelText(/^One-time code/), '482913');
+  await user.type(await screen.findByLabelText(/^New password/), 'Copper-Window-93');
+  await user.type(await screen.findByLabelText(/^Repeat the password/), 'Copper-Window-93');
+  await user.click(await button('Set new password'));
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await user.type(await screen.findByLabelText(/^Password/), 'Copper-Window-93{Enter}');
+  expect(await outcome).toBe('done');
+  expect(api.calls(accountContract.forgotPassword)[0]!.body).toEqual({ phone: '5550100001' });
 });
 
 test('a login with a second factor is asked for its code', async () => {

@@ -37,9 +37,9 @@ const byTicket = (purpose: TicketPurpose, ticket: string, phone: string, user: U
   ({ purpose, holder: `${ticket} ${user?.id ?? 0}`, phone, opens: accountOf(user) }) as const;
 
 /** Who gets the codes that open an account. */
-export const recipientOf = (user: User): Recipient => {
+export const recipientOf = (deps: Deps, user: User): Recipient => {
   const { phone, language } = user;
-  return { phone, email: mailForCodes(user), language };
+  return { phone, email: mailForCodes(deps, user), language };
 };
 
 export const accountOf = (user: User | null): string => `account ${user?.id ?? 0}`;
@@ -59,7 +59,7 @@ export async function askByTicket(
   const user = await findLogin(asking.em, phone);
   const ticket = randomToken();
   const what = await codeOf(asking, byTicket(purpose, ticket, phone, user), user);
-  const recipient = user && mayHave(user) ? recipientOf(user) : null;
+  const recipient = user && mayHave(user) ? recipientOf(asking.deps, user) : null;
   return sendByTicket(asking, { ticket, what, recipient });
 }
 

@@ -28,7 +28,7 @@ const codesTo = (email: string) =>
   mail.mails.filter(({ to, source }) => to === email && / is (the|your) code/.test(textOf(source)));
 const isNowhere = { status: 503, body: { code: 'account.code_unavailable' } };
 
-async function changeTo(client: TestClient, email: string) {
+async function changeTo(client: TestClient, email: string | null) {
   const { version } = await client.call(patientContract.ownProfile);
   await client.call(patientContract.changeOwnProfile, { body: { email, version } });
 }
@@ -72,18 +72,45 @@ test('an address that was changed gets no code that opens the account before it 
   expect([first, second, third].map((one) => codesTo(one).length)).toEqual([0, 0, 1]);
 });
 
-test('one that was added where there was none gets none either', async () => {
-  const user = await aCustomer(app.em(), { email: null });
-  await changeTo(await app.as(user), anAddress());
-  expect(await askFor(user.phone)).toMatchObject(isNowhere);
+test('one that was added beside a confirmed phone gets none either', async () => {
+  const user = await aCustomer(withSms.em(), { email: null });
+  await changeTo(await withSms.as(user), anAddress());
+  gateway.status = 500;
+  expect(await askFor(user.phone, withSms)).toMatchObject(isNowhere);
 });
 
-test('the one of the registration gets them as long as nothing is confirmed', async () => {
+test('the one of the registration gets them as long as nothing is confirmed, and so does its correction', async () => {
   const { client, email, user } = await register();
   expect((await askFor(user.phone)).status).toBe(200);
   expect(codesTo(email)).toHaveLength(1);
-  await changeTo(client, anAddress());
-  expect(await askFor(user.phone)).toMatchObject(isNowhere);
+  const corrected = anAddress();
+  await changeTo(client, corrected);
+  expect((await askFor(user.phone)).status).toBe(200);
+  expect([email, corrected].map((one) => codesTo(one).length)).toEqual([0, 1]);
+});
+
+test('one that was taken away gets them before another that is not confirmed, where nothing else is', async () => {
+  const [first, second] = [anAddress(), anAddress()];
+  const user = await aCustomer(app.em(), { email: first });
+  await app.em().nativeUpdate(User, { id: user.id }, { isPhoneUnproven: true });
+  const member = await app.as(user);
+  await changeTo(member, null);
+  const later = new Date(Date.now() + 8 * 86_400_000);
+  setClock(() => later);
+  await changeTo(member, second);
+  expect((await askFor(user.phone)).status).toBe(200);
+  expect([first, second].map((one) => codesTo(one).length)).toEqual([1, 0]);
+});
+
+test('where no text messages are sent, a phone that counts as confirmed is no other way', async () => {
+  const [typed, corrected] = [anAddress(), anAddress()];
+  const user = await aCustomer(app.em(), { email: typed });
+  await app.em().nativeUpdate(User, { id: user.id }, { isEmailUnproven: true });
+  expect((await askFor(user.phone)).status).toBe(200);
+  expect(codesTo(typed)).toHaveLength(1);
+  await changeTo(await app.as(user), corrected);
+  expect((await askFor(user.phone)).status).toBe(200);
+  expect([typed, corrected].map((one) => codesTo(one).length)).toEqual([0, 1]);
 });
 
 test('a confirmed phone whose text messages fail is not replaced by an address that is not', async () => {

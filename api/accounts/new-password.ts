@@ -43,7 +43,7 @@ export async function sendResetCode(asking: Asking, phone: string) {
   const user = await findResettable(asking.em, asking.deps, asking.actor, phone);
   ensure(user, accountErrors.no_checkout);
   const what = await codeOf(asking, resetCodeOf(holder, user), user);
-  return sendCode(asking.em, asking.deps, what, recipientOf(user));
+  return sendCode(asking.em, asking.deps, what, recipientOf(asking.deps, user));
 }
 
 /** Sets another password after a purchase on this device (decision C027). */

@@ -34,7 +34,9 @@ export async function changeEmail(
   if (email === undefined || email === before) return;
   // A second change within the week takes the owner's from nobody.
   if (!formerEmailOf(user)) {
-    if (!user.isEmailUnproven) user.formerEmail = before;
+    // Where the number is not confirmed, one that was taken away stays the last that was.
+    const isProven = !user.isEmailUnproven && (before !== null || !user.isPhoneUnproven);
+    if (isProven) user.formerEmail = before;
     user.emailChangedAt = now();
   }
   user.email = email;
@@ -44,14 +46,17 @@ export async function changeEmail(
 
 /**
  * Where a code that opens the account may be mailed. Whoever found the page open may have changed the address, so until a
- * code from the new one is entered, the last that was proven gets them. The one that an account was made with gets them
- * as long as nothing of it is proven, because nothing else reaches its owner; nobody asks for the team's phones.
+ * code from the new one is entered, the last that was proven gets them. As long as nothing of the account is proven, the
+ * one that was typed gets them, corrected or not, because nothing else reaches its owner; nobody asks for the team's phones.
  */
-export function mailForCodes(user: User): string | null {
-  const { email = null, formerEmail = null, emailChangedAt, role } = user;
+export function mailForCodes({ env }: Deps, user: User): string | null {
+  const { email = null, formerEmail = null, emailChangedAt, isPhoneUnproven } = user;
   if (!user.isEmailUnproven) return email;
-  if (emailChangedAt) return formerEmail;
-  return user.isPhoneUnproven || role !== 'customer' ? email : null;
+  const isCustomer = user.role === 'customer';
+  // A number that no text message goes to reaches nobody, whatever was entered from it before.
+  const isPhoneProven = hasTextMessages(env) && !isPhoneUnproven;
+  if (isCustomer && !formerEmail && !isPhoneProven) return email;
+  return isCustomer || emailChangedAt ? formerEmail : email;
 }
 
 /** What was typed at registration may be anybody's as well. */

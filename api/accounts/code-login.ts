@@ -38,7 +38,7 @@ export async function logInByCode(
     );
     ensure(user, accountErrors.wrong_code);
     const sentTo = await useCode(tx, what, code);
-    if (takeOver(user, sentTo)) {
+    if (await takeOver(tx, user, sentTo)) {
       await dropPassword(user);
       await tx.flush();
       await closeSessionsOf(tx, user.id);

@@ -4,10 +4,12 @@ import { intakeContract } from '#shared/intake.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
+import { patientContract } from '#shared/patients.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { buyAndFill, someGuest } from '#api/testing/buying.ts';
 import { openCodeApp } from '#api/testing/code-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
+import { anAddress, anAdmin } from './accounts.factory.ts';
 import { User } from './user.entity.ts';
 
 const { app } = await openCodeApp();
@@ -66,13 +68,15 @@ test.each([
     expect((await browser.try(intakeContract.find, form)).status).toBe(200);
     expect((await stranger.try(intakeContract.find, form)).status).toBe(401);
     expect(await byPassword(phone)).toBe(401);
+    expect(await contactOf(id)).toMatchObject({ email: null, emailChangedAt: null });
+
+    // Who registered it themselves on another device learns why their password is gone, and their address.
+    await app.drain();
     const none = { email: null, isEmailUnproven: false, formerEmail: null, isPhoneUnproven: false };
     expect(await contactOf(id)).toMatchObject(none);
-
-    // Who registered it themselves on another device learns why their password is gone.
-    await app.drain();
     const { items } = await browser.call(notificationContract.list);
-    expect(items.map(({ kind }) => kind)).toContain('password_changed');
+    const told = items.map(({ kind }) => kind);
+    expect(told).toEqual(expect.arrayContaining(['password_changed', 'email_changed']));
     const fresh = { ...(await codeOf(accountContract.forgotPassword, phone)), password: PASSWORD };
     await app.guest().call(accountContract.setForgotten, { body: fresh });
     expect(await byPassword(phone)).toBe(200);
@@ -89,6 +93,18 @@ test('their address goes with a forgotten password as well', async () => {
   await app.guest().call(accountContract.setForgotten, { body });
   await expect.poll(async () => (await stranger.try(accountContract.validate)).status).toBe(401);
   expect(await contactOf(id)).toMatchObject({ email: null, isPhoneUnproven: false });
+});
+
+test('whoever the practice made an account for keeps address and password with the first code, if nobody has logged in', async () => {
+  const admin = await app.as(await anAdmin(app.em()));
+  const phone = newPhone();
+  const email = `made${count}@example.com`;
+  const body = { ...anAddress, fullName, username: phone, email, password: PASSWORD };
+  const { id } = await admin.call(patientContract.addCustomer, { body });
+  await logIn(phone, app.guest());
+  const kept = { email, isEmailUnproven: true, isPhoneUnproven: false };
+  expect(await contactOf(id)).toMatchObject(kept);
+  expect(await byPassword(phone)).toBe(200);
 });
 
 test('who enters the code in the own session keeps session, password and address, then and at the next login by code', async () => {

@@ -94,7 +94,7 @@ async function setByCode(
     );
     ensure(user, accountErrors.wrong_code);
     const sentTo = await useCode(tx, what, code);
-    takeOver(user, sentTo);
+    await takeOver(tx, user, sentTo);
     setPassword(user, derived);
     await tx.flush();
     // After the password: by now a login with the old one has either opened its session or will find the new hash.

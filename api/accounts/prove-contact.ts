@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Channel } from '#shared/owed-news.ts';
 import { ownContactErrors } from '#shared/own-contact.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { hasInbox } from '#api/platform/demo-inbox.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -72,21 +73,31 @@ export function noteProven(user: User, sentTo: string | null): void {
   if (phoneKeyOf(sentTo) === user.phoneKey) user.isPhoneUnproven = false;
 }
 
+/** The database keeps every login for good. One that the team made has none before its holder comes. */
+const hasLoggedIn = async (em: EntityManager, { id }: User): Promise<boolean> =>
+  (await em.count(AuditEntry, { actorId: id, action: 'login', subject: 'session' })) > 0;
+
 /**
  * The same for a code that was entered outside every session of the account. Returns whether it was the first from that
- * contact: whoever had registered it may be a stranger. Then a mail address that they gave goes, proven by them or not,
- * and the caller ends their password and sessions.
+ * contact and somebody had logged in before: whoever had registered it may be a stranger. Then a mail address that they
+ * gave goes, proven by them or not, and the caller ends their password and sessions.
  */
-export function takeOver(user: User, sentTo: string | null): boolean {
-  const { isPhoneUnproven, isEmailUnproven } = user;
+export async function takeOver(
+  em: EntityManager,
+  user: User,
+  sentTo: string | null,
+): Promise<boolean> {
+  const { isPhoneUnproven, isEmailUnproven, email = null, formerEmail } = user;
   noteProven(user, sentTo);
   const isFirst =
     user.isPhoneUnproven !== isPhoneUnproven || user.isEmailUnproven !== isEmailUnproven;
-  if (isFirst && sentTo !== user.email) {
-    [user.email, user.isEmailUnproven] = [null, false];
-    [user.formerEmail, user.emailChangedAt] = [null, null];
-  }
-  return isFirst;
+  if (!isFirst || !(await hasLoggedIn(em, user))) return false;
+  if (sentTo === email) return true;
+  // Only to be told of it (member-word.ts): nothing else goes where no change is noted.
+  user.formerEmail = isEmailUnproven ? formerEmail : email;
+  [user.email, user.isEmailUnproven, user.emailChangedAt] = [null, false, null];
+  if (email !== null) await emit(em, emailChanged, { userId: user.id, at: now().getTime() });
+  return true;
 }
 
 const addressOf = ({ phone, email }: User, channel: Channel) => (channel === 'sms' ? phone : email);

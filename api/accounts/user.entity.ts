@@ -31,7 +31,7 @@ const UserSchema = defineEntity({
     isEmailUnproven: p.boolean().default(false),
     /**
      * The last proven address before it was changed, and when: news of the login go there for a week, and codes until the
-     * new one is proven.
+     * new one is proven. Without a time its owner was taken for a stranger (`takeOver`) and has not been told yet.
      */
     formerEmail: p.string().length(254).nullable(),
     emailChangedAt: p.datetime().nullable(),

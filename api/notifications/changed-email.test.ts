@@ -92,6 +92,29 @@ test('is told by text message where there was none, and to the former one where 
   expect([toldTo(email).length, textsOf().length]).toEqual([2, 2]);
 });
 
+test('is told once to the one that the first code from the phone has ended, and nothing goes there after it', async () => {
+  const email = anAddress();
+  const { id, phone } = await aCustomer(app.em(), { email });
+  await app.em().nativeUpdate(User, { id }, { isPhoneUnproven: true });
+  const login = { phoneNumber: phone, password: MADE_PASSWORD };
+  await app.guest().call(accountContract.login, { body: login });
+  const browser = app.guest();
+  const { ticket } = await browser.call(accountContract.loginCode, { body: { phone } });
+  await expect.poll(() => gateway.sent.length).toBe(1);
+  const code = /\d{6}/.exec(gateway.sent[0]!.text)![0];
+  const body = { phone, ticket, code };
+  browser.token = (await browser.call(accountContract.loginByCode, { body })).token;
+  await hurryJobs(app);
+  expect([toldTo(email).length, textsOf().length, mail.mails.length]).toEqual([1, 1, 1]);
+  expect(textOf(mail.mails[0]!.source)).not.toContain('/preferences');
+  await change(browser, anAddress());
+  await hurryJobs(app);
+  expect([textsOf().length, mail.mails.length]).toEqual([2, 1]);
+  await app.guest().call(accountContract.forgotPassword, { body: { phone } });
+  await expect.poll(() => gateway.sent.length).toBeGreaterThan(3);
+  expect(mail.mails).toHaveLength(1);
+});
+
 test('is told to a doctor whose address an admin has changed', async () => {
   const email = anAddress();
   const doctor = await aDoctor(app.em(), { email });
@@ -107,7 +130,7 @@ test('is told to a doctor whose address an admin has changed', async () => {
   expect([toldTo(email).length, textsOf().length]).toEqual([1, 1]);
 });
 
-test('a member of the team changes their own, which is told to the former one and gets nothing but codes until it is confirmed', async () => {
+test('a member of the team changes their own, which is told to the former one and gets nothing but its code until it is confirmed', async () => {
   const [former, next] = [anAddress(), anAddress()];
   const user = await anAdmin(app.em(), { email: former });
   const admin = await app.as(user);

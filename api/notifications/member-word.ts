@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notificationPath } from '#shared/notification-path.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import { isAboutLogin } from '#shared/owed-news.ts';
-import { emailProven } from '#api/accounts/prove-contact.ts';
+import { emailChanged, emailProven } from '#api/accounts/prove-contact.ts';
 import { loggedInAnew } from '#api/accounts/known-devices.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -61,14 +61,13 @@ export const tellMemberAgain = (deps: Deps, lost: Omit<Due, 'aboutId'>): Promise
   return tell(deps, { ...lost, aboutId: aboutId ? Number(aboutId) : null });
 };
 
+type Changed = { userId: number; at: number };
+
 /**
  * On the devices that get pushes too, and by text message and mail whatever is read there: whoever has broken in could be
  * faster. Without such a device no bell rings, because only they would hear it.
  */
-async function tellOfLogin(
-  deps: Deps,
-  { userId, at }: { userId: number; at: number },
-): Promise<void> {
+async function tellOfLogin(deps: Deps, { userId, at }: Changed): Promise<void> {
   const news = { kind: 'new_login', happening: `login:${userId}:${at}` } as const;
   await deps.orm.em.fork().transactional(async (em) => {
     const hasDevices = (await em.count(PushSubscription, { user: userId })) > 0;
@@ -78,20 +77,31 @@ async function tellOfLogin(
 }
 
 /** The new address hears of it once it is known to be theirs. */
-async function tellOfProof(
-  deps: Deps,
-  { userId, at }: { userId: number; at: number },
-): Promise<void> {
+async function tellOfProof(deps: Deps, { userId, at }: Changed): Promise<void> {
   const user = await deps.orm.em.fork().findOne(User, { id: userId, isActive: true });
   if (!user?.email || user.isEmailUnproven) return;
+  await mailOfChange(deps, user, user.email, `email_proven:${userId}:${at}`);
+}
+
+/** An address that the first code from a phone has ended hears of that, and of nothing after it. */
+async function tellOfEnd(deps: Deps, { userId, at }: Changed): Promise<void> {
+  const em = deps.orm.em.fork();
+  const ended = { id: userId, emailChangedAt: null, formerEmail: { $ne: null } };
+  const user = await em.findOne(User, { ...ended, isActive: true });
+  if (!user) return;
+  await mailOfChange(deps, user, user.formerEmail!, `email_ended:${userId}:${at}`);
+  await em.nativeUpdate(User, ended, { formerEmail: null });
+}
+
+async function mailOfChange(deps: Deps, user: User, email: string, happening: string) {
   const kind = 'email_changed';
   await deliver(deps, {
     kind,
-    happening: `email_proven:${userId}:${at}`,
-    userId,
+    happening,
+    userId: user.id,
     orderId: null,
     aboutId: null,
-    to: { phone: null, email: user.email, language: user.language ?? 'en' },
+    to: { phone: null, email, language: user.language ?? 'en' },
     reference: null,
     path: notificationPath(kind, user.role, null),
     byAll: false,
@@ -99,6 +109,7 @@ async function tellOfProof(
 }
 
 export const memberListeners = [
+  listen(emailChanged, 'tell', tellOfEnd),
   listen(emailProven, 'tell', tellOfProof),
   listen(memberWordDue, 'tell', tell),
   listen(loggedInAnew, 'notify', tellOfLogin),

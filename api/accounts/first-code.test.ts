@@ -10,6 +10,7 @@ import { buyAndFill, someGuest } from '#api/testing/buying.ts';
 import { openCodeApp } from '#api/testing/code-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { anAddress, anAdmin } from './accounts.factory.ts';
+import { OneTimeCode } from './one-time-code.entity.ts';
 import { User } from './user.entity.ts';
 
 const { app } = await openCodeApp();
@@ -36,6 +37,8 @@ const codeOf = async (
   phone: string,
 ) => {
   const { ticket, demoCode } = await app.guest().call(endpoint, { body: { phone } });
+  // A code proves where it was sent, and that is noted after the answer.
+  await expect.poll(() => app.em().count(OneTimeCode, { sentTo: null })).toBe(0);
   return { phone, ticket, code: demoCode! };
 };
 

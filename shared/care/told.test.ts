@@ -55,6 +55,23 @@ describe('of the form of somebody in treatment', () => {
     expect(red(form([], { weightManagementGoals: words })).words).toEqual([words]);
   });
 
+  test.each([
+    ['pancreatitis', 'I had pancreatitis in 2010'],
+    ['thyroid_cancer_self', 'I had medullary thyroid cancer'],
+  ] as const)('words of a disease that was known, %s, are no news: %s', (box, words) => {
+    const told = form([box], { weightManagementGoals: words });
+    expect(red(told).words).toEqual([words]);
+    expect(red(told, [form([box])])).toEqual(NOTHING);
+    const worse = `${words}. I keep fainting`;
+    expect(red(form([box], { allergies: worse }), [form([box])]).words).toEqual([worse]);
+  });
+
+  test('a relative’s cancer that was known says nothing of their own', () => {
+    const words = 'I was told that I have medullary thyroid cancer';
+    const known = form(['thyroid_cancer_family']);
+    expect(red(form([], { weightManagementGoals: words }), [known]).words).toEqual([words]);
+  });
+
   test.each(['No pancreatitis, never fainted', 'Semaglutide 1 mg, from you', 'Lose 10 kg'])(
     'others are not: %s',
     (words) => expect(red(form([], { currentMedications: words }))).toEqual(NOTHING),

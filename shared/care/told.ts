@@ -59,14 +59,25 @@ const IF_NEW: readonly ToldBox[] = [
   'thyroid_cancer',
   ...QUESTION_GROUPS.thyroid_cancer,
 ];
-/** Findings in words that say what these questions ask, and are no sign of the check-in. */
-const FINDINGS: readonly string[] = ['pancreatitis', 'thyroid_cancer'];
+/**
+ * Findings in words that say what these questions ask, and are no sign of the check-in. Whose cancer it is they do not
+ * say, so a relative's that was known does not make it known.
+ */
+const BOX_OF_FINDING: Readonly<Partial<Record<string, ToldBox>>> = {
+  pancreatitis: 'pancreatitis',
+  thyroid_cancer: 'thyroid_cancer_self',
+};
 
-const isUrgent = (words: string, of: Pick<SafetyCase, 'product' | 'medicine' | 'today'>): boolean =>
+const isUrgent = (
+  words: string,
+  of: Pick<SafetyCase, 'product' | 'medicine' | 'today'>,
+  isNew: (box: ToldBox) => boolean,
+): boolean =>
   readCheckInWords(words).signs.length > 0 ||
-  assessWords({ newMedicines: '', words }, of, of.today).some(
-    ({ id, level }) => level === 'block' && FINDINGS.includes(id),
-  );
+  assessWords({ newMedicines: '', words }, of, of.today).some(({ id, level }) => {
+    const box = BOX_OF_FINDING[id];
+    return level === 'block' && box !== undefined && isNew(box);
+  });
 
 const isKnownIn = (told: Told, box: ToldBox): boolean =>
   told.yes.includes(box) ||
@@ -88,7 +99,7 @@ export function redOf(
       AT_ONCE.includes(box) ? !before?.yes.includes(box) : IF_NEW.includes(box) && isNew(box),
     ),
     words: told.words.filter(
-      (text) => !earlier.some(({ words }) => words.includes(text)) && isUrgent(text, order),
+      (text) => !earlier.some(({ words }) => words.includes(text)) && isUrgent(text, order, isNew),
     ),
   };
 }

@@ -41,6 +41,8 @@ export const CheckIn = z.object({
   clientId: z.uuid(),
   sentAt: Moment,
   answers: CheckInAnswers,
+  /** Nothing but its signs and words was asked: its noughts say nothing. Missing in older copies. */
+  isPartial: z.boolean().optional(),
   /** Its photo, which `photo` returns. Missing in older copies. */
   photoSize: PhotoSize.nullish(),
   /** For the team only. Patients hear it from their doctor. */
@@ -62,6 +64,8 @@ export type CheckIn = z.infer<typeof CheckIn>;
 export const NewCheckIn = z.object({
   clientId: z.uuid(says('invalid')),
   answers: CheckInAnswers,
+  /** A sign that is told outside the form, which is no check-in of the week. Left out by earlier pages. */
+  isPartial: z.boolean().optional(),
   photo: NewPhoto.nullish(),
 });
 

@@ -37,7 +37,7 @@ const erasedCare = provide(erasePort, async (em, { userId, orderIds, keepsRecord
 const latestCheckIns = provide(checkInPort, async (em, orderIds) => {
   const rows = await em.execute<{ id: number; at: Date }[]>(
     `select o.id, max(c.created_at) as at from orders o
-     join check_ins c on c.patient_id = o.customer_id or c.order_id = o.id
+     join check_ins c on (c.patient_id = o.customer_id or c.order_id = o.id) and not c.is_partial
      where o.id = any(?::int[]) group by o.id`,
     [`{${orderIds.join(',')}}`],
   );

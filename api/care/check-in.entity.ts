@@ -19,6 +19,8 @@ const CheckInSchema = defineEntity({
     order: () => p.manyToOne(Order).nullable().deleteRule('restrict'),
     clientId: p.uuid(),
     day: p.date(),
+    /** Told beside the form, which asked nothing else: it is no check-in of the week. */
+    isPartial: p.boolean().default(false),
     sealed: p.text().hidden(),
     lookedAt: p.datetime().nullable(),
     lookedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),

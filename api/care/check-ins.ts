@@ -38,7 +38,12 @@ import {
 import { ensureNotAhead, saveWeights } from './save-weights.ts';
 import { latestTreatment, whomToCall } from './whom-to-call.ts';
 
-type Sent = { clientId: string; answers: CheckInAnswers; photo?: MadePicture | null };
+type Sent = {
+  clientId: string;
+  answers: CheckInAnswers;
+  isPartial?: boolean | undefined;
+  photo?: MadePicture | null;
+};
 
 /** Stores a check-in of a patient once, records its weight, and notifies a doctor if an answer is red. */
 export async function sendCheckIn(
@@ -98,7 +103,7 @@ async function keep(
   em: EntityManager,
   key: KeyRing,
   actor: Actor,
-  { owner, sent: { clientId, answers, photo }, treated, care }: Kept,
+  { owner, sent: { clientId, answers, isPartial = false, photo }, treated, care }: Kept,
 ): Promise<CheckIn> {
   const course = courseOf(care);
   const context = {
@@ -111,6 +116,7 @@ async function keep(
     ...owner,
     clientId,
     day: answers.day,
+    isPartial,
     sealed: sealCheckIn(key, owner, clientId, {
       answers,
       context,
@@ -247,6 +253,7 @@ export function presentCheckIn(
     clientId: row.clientId,
     sentAt: row.createdAt,
     answers,
+    isPartial: row.isPartial,
     photoSize: photoSize ?? null,
     context: isForTeam ? context : null,
     look:

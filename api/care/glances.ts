@@ -16,8 +16,9 @@ import { dayOfForm } from './care-of.ts';
 import { CheckIn, openCheckIn } from './check-in.entity.ts';
 import { latestWeights } from './latest-weights.ts';
 
+/** A partial one is a danger while it waits, and no check-in of the week after that. */
 const LATEST_CHECK_INS = `select distinct on (patient_id) id from check_ins
-  where patient_id = any(?::bigint[]) order by patient_id, id desc`;
+  where patient_id = any(?::bigint[]) and (not is_partial or looked_at is null) order by patient_id, id desc`;
 const LATEST_DOSES = `select distinct on (o.customer_id) d.id from doses d join orders o on o.id = d.order_id
   where o.customer_id = any(?::bigint[]) and d.undone_at is null order by o.customer_id, d.taken_at desc`;
 /** Samples of the demo say nothing about anybody's body. */

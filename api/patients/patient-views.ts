@@ -78,7 +78,8 @@ function viewSays({ view, actor, today }: View, order: string): Says | null {
         ? {
             sql: `(${order}.start_date < ?::timestamptz and not exists (
               select from check_ins c
-              where (c.patient_id = ${order}.customer_id or c.order_id = ${order}.id) and c.created_at >= ?::timestamptz))`,
+              where (c.patient_id = ${order}.customer_id or c.order_id = ${order}.id)
+                and not c.is_partial and c.created_at >= ?::timestamptz))`,
             values: [since, since],
           }
         : null;

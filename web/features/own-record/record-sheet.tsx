@@ -112,7 +112,7 @@ function Care({ own: { weights, goal, checkIns } }: { own: OwnRecord }) {
         rows={checkIns}
         rowKey={({ clientId }) => clientId}
       >
-        {({ answers, look, photo }) => (
+        {({ answers, isPartial, look, photo }) => (
           <>
             {[
               format.day(answers.day),
@@ -127,6 +127,7 @@ function Care({ own: { weights, goal, checkIns } }: { own: OwnRecord }) {
                 t('care.checkIn.missedCount', { count: answers.missedDoses }),
               answers.newMedicines,
               answers.words,
+              isPartial && t('care.checkIn.partial'),
               look && t(`care.checkIn.look.${look.decision}`, { doctor: look.doctorName }),
             ]
               .filter(Boolean)

@@ -1,3 +1,4 @@
+import { lastCheckInDay } from '#shared/care/check-in-due.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
 import { parcelBlocks } from '#shared/care/parcel-blocks.ts';
 import type { StepName } from '#shared/care/next-step.ts';
@@ -18,7 +19,6 @@ type ParcelBlocksCardProps = { orders: readonly Order[]; step: StepName };
 export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
   const { data: checkIns } = useOwnCheckIns();
   const phone = useConfig().data?.contact.phone;
-  const last = checkIns?.[0];
   const forms = useUnsentForms();
   // The next order goes to its address.
   const isDue = supplyOf(orders, localDay)?.isDue === true;
@@ -26,7 +26,7 @@ export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
     orders: useReceivedOrders(orders),
     sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
     answered: useAnsweredOrders(),
-    lastCheckIn: checkIns && (last?.answers.day ?? null),
+    lastCheckIn: lastCheckInDay(checkIns),
     isRedUnread: checkIns?.some((one) => !one.look && isRed(one.answers)) ?? false,
     address: useOwnProfile(isDue).data,
     dayOf: localDay,

@@ -43,6 +43,13 @@ test('whoever has checked in is led to the weight, and from there nowhere else',
   );
 });
 
+test('a wrong dose told from the dose page is no check-in of the week', async () => {
+  const order = anOrder({ status: 'active', shippingStatus: 'received' });
+  const told = aCheckIn({ day: localDay(), signs: ['wrong_dose'] }, { isPartial: true });
+  const card = await opening(order, [told]);
+  await card.findByText('How are you this week?');
+});
+
 test('while a doctor reads there is nothing to press', async () => {
   const card = await opening(anOrder({}));
   card.getByText('Your order is with a doctor');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lastCheckInDay } from '#shared/care/check-in-due.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { nextStep, type NextStep, type StepName } from '#shared/care/next-step.ts';
 import type { Order } from '#shared/orders.ts';
@@ -84,7 +85,7 @@ function useNextStep(orders: readonly Order[], hasAppointment: boolean): NextSte
     answered: useAnsweredOrders(),
     hasAppointment,
     lastWeight: care && (courseOf(care).at(-1)?.day ?? null),
-    lastCheckIn: checkIns && (checkIns[0]?.answers.day ?? null),
+    lastCheckIn: lastCheckInDay(checkIns),
     dayOf: localDay,
   });
 }

@@ -26,10 +26,12 @@ async function opening(list: WaitingCheckIn[]) {
   return { api, card, ...rendered };
 }
 
+const OTHER = { id: 6, patient: { id: 8, fullName: 'Robert King' } };
+
 test('what weighs most is told first, and one press goes on as planned', async () => {
   const { api, card, user } = await opening([
     aWaitingCheckIn({ signs: ['vision'], words: 'Since Monday' }),
-    aWaitingCheckIn({}, { id: 6, patient: { id: 8, fullName: 'Robert King' } }),
+    aWaitingCheckIn({}, OTHER),
   ]);
   const red = await card('Maya Thompson');
   screen.getByText('2 check-ins waiting');
@@ -60,6 +62,13 @@ test('an answer is written to the patient; without words nothing is sent', async
   expect(api.calls(checkInContract.look)).toMatchObject([
     { body: { decision: 'answered', answer: 'Please call me first.' } },
   ]);
+});
+
+test('what was told from the dose page says that nothing else was asked', async () => {
+  const one = aWaitingCheckIn({ signs: ['wrong_dose'] }, { isPartial: true });
+  const { card } = await opening([one, aWaitingCheckIn({ signs: ['vision'] }, OTHER)]);
+  (await card('Maya Thompson')).getByText('Side effects and missed doses were not asked.');
+  expect((await card('Robert King')).queryByText(/were not asked/)).toBeNull();
 });
 
 test('somebody else was faster', async () => {

@@ -26,7 +26,7 @@ export function useWrongDose() {
   const [told, setTold] = useState<{ what: 'twice' | 'amount'; clientId: string } | null>(null);
 
   const send = (clientId: string, words: string) =>
-    mutate({ body: { clientId, answers: answersOf(words) } });
+    mutate({ body: { clientId, answers: answersOf(words), isPartial: true } });
 
   function begin(what: 'twice' | 'amount') {
     const clientId = randomKey();

@@ -70,6 +70,14 @@ test('so it is for a dose that only the server knows', async () => {
   expect(told(found)).toMatchObject([{ signs: ['wrong_dose'] }]);
 });
 
+test('it is marked as what asked nothing else', async () => {
+  const found = await opened({ doses: [aDose({ takenAt: ago(1) })] });
+  await press(found, 'Mark as taken');
+  await press(found, 'Yes, I took another dose');
+  await screen.findByText('Thank you. Your doctor will read it.');
+  expect(found.api.calls(checkInContract.send)).toMatchObject([{ body: { isPartial: true } }]);
+});
+
 test('offline the help is there, it says that nobody has read it, and holds the next dose', async () => {
   const found = await opened({ doses: [aDose({ takenAt: ago(1) })] });
   await waitFor(() => expect(found.api.calls(checkInContract.own)).toHaveLength(1));

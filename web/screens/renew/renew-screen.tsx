@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { areaOf } from '#shared/address-rules.ts';
 import type { Plan } from '#shared/catalogue.ts';
+import { lastCheckInDay } from '#shared/care/check-in-due.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
 import { parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
 import { supplyOf, type Supply } from '#shared/care/supply.ts';
@@ -196,16 +197,16 @@ const newSince = (checkIns: readonly CheckIn[], day: string): string => {
 
 /** What stands in the way of the next parcel, beside the renewal itself. */
 function useBlocks(orders: readonly Order[]): ParcelBlock[] {
-  const last = useOwnCheckIns().data;
+  const checkIns = useOwnCheckIns().data;
   const forms = useUnsentForms();
   const address = useOwnProfile().data;
   const answered = useAnsweredOrders();
-  const isRedUnread = last?.some((one) => !one.look && isRed(one.answers)) ?? false;
+  const isRedUnread = checkIns?.some((one) => !one.look && isRed(one.answers)) ?? false;
   const blocks = parcelBlocks({
     orders: useReceivedOrders(orders),
     sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
     answered,
-    lastCheckIn: last && (last[0]?.answers.day ?? null),
+    lastCheckIn: lastCheckInDay(checkIns),
     isRedUnread,
     address,
     dayOf: localDay,

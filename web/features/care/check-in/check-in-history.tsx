@@ -27,7 +27,7 @@ export function CheckInHistory({ patientId, checkIns, unit }: CheckInHistoryProp
       {checkIns.map((one) => (
         <li key={one.clientId} className="space-y-2 py-4 first:pt-0 last:pb-0">
           <p className="font-semibold text-ink">{format.day(one.answers.day)}</p>
-          <CheckInSummary answers={one.answers} context={one.context} unit={unit} />
+          <CheckInSummary checkIn={one} unit={unit} />
           <CheckInPhoto patientId={patientId} checkIn={one} />
           <p className="text-sm text-ink-soft">{standing(one)}</p>
           {one.look?.note && (

@@ -9,10 +9,12 @@ import { useWeightText } from '../weight-units.ts';
 
 const TONES = { urgent: 'red', soon: 'yellow', to_read: 'blue' } as const;
 
-type Told = Pick<CheckIn, 'answers' | 'context'>;
+type Told = Pick<CheckIn, 'answers' | 'context' | 'isPartial'>;
+type CheckInSummaryProps = { checkIn: Told; unit: WeightUnit };
 
 /** The answers that were given, as badges and then as text. For the team the most serious first. */
-export function CheckInSummary({ answers, context, unit }: Told & { unit: WeightUnit }) {
+export function CheckInSummary({ checkIn, unit }: CheckInSummaryProps) {
+  const { answers, context, isPartial } = checkIn;
   const { t } = useTranslation();
   const { weight } = useWeightText(unit);
   const textOf = useReasonText(unit);
@@ -22,6 +24,7 @@ export function CheckInSummary({ answers, context, unit }: Told & { unit: Weight
   );
   const graded = gradedBeside(answers, reasons);
   const isQuiet =
+    !isPartial &&
     reasons.length + graded.length === 0 &&
     answers.kg === null &&
     answers.missedDoses === 0 &&
@@ -47,6 +50,7 @@ export function CheckInSummary({ answers, context, unit }: Told & { unit: Weight
       </p>
       <Words term={t('care.checkIn.newMedicines')} text={answers.newMedicines} />
       <Words term={t('care.checkIn.words')} text={answers.words} />
+      {isPartial && <p className="text-ink-soft">{t('care.checkIn.partial')}</p>}
     </div>
   );
 }

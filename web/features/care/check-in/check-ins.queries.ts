@@ -15,9 +15,10 @@ export function useOwnCheckIns() {
   const unsent = pressed
     .filter(({ input }) => !known.has(input.body.clientId))
     .map(({ input, goneAt }): ShownCheckIn => {
-      const { clientId, answers } = input.body;
+      const { clientId, answers, isPartial } = input.body;
       const sentAt = `${answers.day}T12:00:00.000Z`;
-      return { clientId, sentAt, answers, context: null, look: null, isUnsent: goneAt === null };
+      const isUnsent = goneAt === null;
+      return { clientId, sentAt, answers, isPartial, context: null, look: null, isUnsent };
     });
   const data = [...unsent.reverse(), ...query.data.map((one) => ({ ...one, isUnsent: false }))];
   return { ...query, data };

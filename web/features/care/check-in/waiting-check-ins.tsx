@@ -64,7 +64,7 @@ export function WaitingCheckInCard({ checkIn, pathOf, recordOf }: CardProps) {
           <Badge tone={RISK_TONES[risk]}>{t(`care.checkIn.risk.${risk}`)}</Badge>
         </span>
       </div>
-      <CheckInSummary answers={answers} context={context} unit="kg" />
+      <CheckInSummary checkIn={checkIn} unit="kg" />
       {patient.id !== null && <CheckInPhoto patientId={patient.id} checkIn={checkIn} />}
       {guest && <GuestContact guest={guest} />}
       {failure && <Alert tone="danger">{failure}</Alert>}

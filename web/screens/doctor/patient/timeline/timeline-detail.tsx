@@ -76,7 +76,7 @@ function CheckInDetail({ entry: { checkIn }, patientId }: CheckInDetailProps) {
   const { look } = checkIn;
   return (
     <div className="mt-1 space-y-1">
-      <CheckInSummary answers={checkIn.answers} context={checkIn.context} unit="kg" />
+      <CheckInSummary checkIn={checkIn} unit="kg" />
       <CheckInPhoto patientId={patientId} checkIn={checkIn} />
       <p className="text-sm text-ink-soft">
         {look

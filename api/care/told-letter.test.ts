@@ -12,6 +12,8 @@ import { aHealthCheck, UNSAID } from '#shared/safety/cases/health-check-cases.ts
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { soundQuestions } from '#api/intake/sound-answers.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { aForm } from '#api/testing/buying.ts';
@@ -43,10 +45,23 @@ async function aRenewal({ isTreated = true, language = 'en', known = [] }: Given
   const next = await anOrder(em, { customer: patient });
   await aPayment(em, next);
   const [mine, theirs] = [await app.as(patient), await app.as(doctor)] as const;
-  const fill = async (yes: readonly FormQuestion[] = [], words = GOALS, weight = 95) => {
-    const form = { ...aForm(next.referenceNumber), weight, weightManagementGoals: words };
+  type Filling = [yes?: readonly FormQuestion[], words?: string, weight?: number];
+  const fillFor = async (reference: string, ...[yes = [], words = GOALS, weight = 95]: Filling) => {
+    const form = { ...aForm(reference), weight, weightManagementGoals: words };
     await mine.call(intakeContract.save, { body: { ...form, questions: asked(yes) } });
     await app.drain();
+  };
+  const fill = (...filling: Filling) => fillFor(next.referenceNumber, ...filling);
+  const ask = async (id: number, text: string, reply: string) => {
+    await theirs.call(orderContract.claim, { params: { id } });
+    const { id: questionId } = await theirs.call(caseContract.ask, {
+      params: { id },
+      body: { text },
+    });
+    const params = { id, questionId };
+    const answer = () => mine.call(caseContract.answer, { params, body: { text: reply } });
+    await answer();
+    await answer();
   };
   const letters = async () =>
     rowsOf(await theirs.call(messageContract.list, { query: { folder: 'inbox' } }), 'inbox');
@@ -57,7 +72,7 @@ async function aRenewal({ isTreated = true, language = 'en', known = [] }: Given
     if (proposal) expect(proposal.hasOpenRed).toBe(hasOpenRed);
     return hasOpenRed;
   };
-  return { patient, doctor, former, next, mine, theirs, fill, letters, isHeld };
+  return { next, mine, theirs, fill, fillFor, ask, letters, isHeld };
 }
 
 test('a form that tells of a danger calls the doctor, and holds the treatment though the order is withdrawn', async () => {
@@ -105,20 +120,11 @@ test('what the doctor knew when they prescribed is no news, and it is read in th
 });
 
 test('an answer to a doctor’s question counts alike', async () => {
-  const { next, mine, theirs, fill, letters, isHeld } = await aRenewal();
+  const { next, fill, letters, isHeld, ask } = await aRenewal();
   await fill();
-  const ask = async (text: string, reply: string) => {
-    await theirs.call(orderContract.claim, { params: { id: next.id } });
-    const asking = { params: { id: next.id }, body: { text } };
-    const { id: questionId } = await theirs.call(caseContract.ask, asking);
-    const params = { id: next.id, questionId };
-    const answer = () => mine.call(caseContract.answer, { params, body: { text: reply } });
-    await answer();
-    await answer();
-  };
-  await ask('How have you been?', 'Very well, thank you.');
+  await ask(next.id, 'How have you been?', 'Very well, thank you.');
   expect(await isHeld()).toBe(false);
-  await ask('Any side effects?', 'I keep fainting');
+  await ask(next.id, 'Any side effects?', 'I keep fainting');
   expect(await isHeld()).toBe(true);
   expect(await letters()).toHaveLength(1);
 });
@@ -161,6 +167,37 @@ test.each([{ pregnancy: 'yes' as const }, UNSAID])(
     expect(await letters()).toHaveLength(1);
   },
 );
+
+const REPEATED: readonly [Partial<HealthReply['answers']>, FormQuestion][] = [
+  [{ pregnancy: 'yes' }, 'pregnant'],
+  [{ pancreatitis: 'yes' }, 'pancreatitis'],
+  [{ thyroid: 'yes' }, 'thyroid_cancer_family'],
+];
+test.each(REPEATED)(
+  'the form says once more what the health check of its order did, %o, and so does an answer',
+  async (answers, box) => {
+    const { mine, fillFor, letters, ask } = await aRenewal();
+    const placed = await mine.call(orderContract.place, { body: answering(answers) });
+    await aPayment(app.em(), await app.em().findOneOrFail(Order, { id: placed.id }));
+    await fillFor(placed.referenceNumber, [box]);
+    expect(await letters()).toHaveLength(1);
+    await fillFor(placed.referenceNumber, [box, 'suicidal_now']);
+    expect(await letters()).toHaveLength(2);
+    await ask(placed.id, 'When was it?', 'I had pancreatitis in 2010');
+    expect(await letters()).toHaveLength(box === 'pancreatitis' ? 2 : 3);
+  },
+);
+
+test('what is said again after a doctor has answered it calls once more', async () => {
+  const { mine, fillFor, letters } = await aRenewal();
+  const body = answering({ pregnancy: 'yes' });
+  const { referenceNumber } = await mine.call(orderContract.place, { body });
+  await app
+    .em()
+    .nativeUpdate(Message, { id: (await letters())[0]!.id }, { answeredAt: new Date() });
+  await fillFor(referenceNumber, ['pregnant']);
+  expect(await letters()).toHaveLength(2);
+});
 
 test('whoever is not in treatment waits for the review', async () => {
   const { fill, letters, isHeld } = await aRenewal({ isTreated: false });

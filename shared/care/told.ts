@@ -83,20 +83,35 @@ const isKnownIn = (told: Told, box: ToldBox): boolean =>
   told.yes.includes(box) ||
   (box === 'thyroid_cancer' && QUESTION_GROUPS[box].some((one) => told.yes.includes(one)));
 
+/** What the form asks one by one, and the health check together. */
+const ASKED_AS: Readonly<Partial<Record<ToldBox, ToldBox>>> = {
+  pregnant: 'pregnancy',
+  thyroid_cancer_self: 'thyroid_cancer',
+  thyroid_cancer_family: 'thyroid_cancer',
+};
+
+const isSaidIn = (told: Told, box: ToldBox): boolean =>
+  isKnownIn(told, box) || told.yes.includes(ASKED_AS[box] ?? box);
+
+type Earlier = { before: Told | null; known: readonly Told[]; waiting?: readonly Told[] };
+
 /**
  * What of it somebody in treatment would have to tell in a check-in as a red sign. `before`: what they had told in the
- * same place, which was read then. `known`: with what they are in treatment; its words are no news, and its diseases.
+ * same place, which was read then. `known`: with what they are in treatment; its words are no news, and its diseases. `waiting`: what
+ * a letter says that no doctor has answered.
  */
 export function redOf(
   told: Told,
-  { before, known }: { before: Told | null; known: readonly Told[] },
+  { before, known, waiting = [] }: Earlier,
   order: Pick<SafetyCase, 'product' | 'medicine' | 'today'>,
 ): Told {
-  const earlier = before ? [before, ...known] : known;
-  const isNew = (box: ToldBox) => !earlier.some((one) => isKnownIn(one, box));
+  const earlier = [...(before ? [before] : []), ...known, ...waiting];
+  const isWaiting = (box: ToldBox) => waiting.some((one) => isSaidIn(one, box));
+  const isNew = (box: ToldBox) => !isWaiting(box) && !earlier.some((one) => isKnownIn(one, box));
+  const isAtOnce = (box: ToldBox) => !isWaiting(box) && !before?.yes.includes(box);
   return {
     yes: told.yes.filter((box) =>
-      AT_ONCE.includes(box) ? !before?.yes.includes(box) : IF_NEW.includes(box) && isNew(box),
+      AT_ONCE.includes(box) ? isAtOnce(box) : IF_NEW.includes(box) && isNew(box),
     ),
     words: told.words.filter(
       (text) => !earlier.some(({ words }) => words.includes(text)) && isUrgent(text, order, isNew),

@@ -16,7 +16,13 @@ import { withDatabase } from '#web/testing/database.ts';
 withDatabase();
 
 const part = (onNo: (reply: HealthReply) => void, onClose = () => undefined) => (
-  <HealthDialogs open store={stillStore(newPurchase)} onClose={onClose} onNo={onNo} />
+  <HealthDialogs
+    open
+    store={stillStore(newPurchase)}
+    isInTreatment={false}
+    onClose={onClose}
+    onNo={onNo}
+  />
 );
 const no = () => screen.getByRole<HTMLButtonElement>('button', { name: /^No, none/ });
 const yes = () => screen.getByRole('button', { name: /^Yes, at least one/ });

@@ -14,6 +14,7 @@ import { toLanguage } from '#web/lib/languages.ts';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { answerYes } from './earlier-yes.ts';
@@ -34,8 +35,8 @@ type HealthDialogsProps = {
   onNo: (reply: HealthReply) => void;
   /** In the page: where the answer leads. */
   children?: ReactNode;
-  /** Of somebody in treatment, whom no order of theirs tells a doctor: how they do. */
-  tell?: ReactNode;
+  /** Whose yes ends the order that would have told a doctor: they are led to the check-in instead. */
+  isInTreatment: boolean;
 };
 
 /**
@@ -51,7 +52,7 @@ export function HealthDialogs(props: HealthDialogsProps) {
     onClose,
     onNo,
     children,
-    tell,
+    isInTreatment,
   } = props;
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -157,7 +158,14 @@ export function HealthDialogs(props: HealthDialogsProps) {
         }
       >
         <p className="text-ink-soft">{t('register.health.advisoryText')}</p>
-        {tell}
+        {isInTreatment && (
+          <>
+            <p className="mt-3 text-ink">{t('register.health.tell')}</p>
+            <ButtonLink to="/dashboard/check-in" className="mt-3">
+              {t('register.health.checkIn')}
+            </ButtonLink>
+          </>
+        )}
       </Dialog>
     </>
   );

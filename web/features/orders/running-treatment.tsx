@@ -23,10 +23,13 @@ const runningIn = (orders: readonly Order[], dayOf: DayOf): Running | null => {
 /** A member's running treatment; `find` waits until it is known, as far as it can be. */
 export function useRunningTreatment(isMember: boolean, dayOf: DayOf) {
   const { data, isPending, refetch } = useEndpoint(orderContract.list, {}, { enabled: isMember });
+  const running = data ? runningIn(data, dayOf) : null;
   return {
     /** False while the orders are on their way. */
     isKnown: !isMember || !isPending,
-    running: data ? runningIn(data, dayOf) : null,
+    running,
+    /** It is prescribed, and not only ordered. */
+    isInTreatment: running !== null && orderStatus.is.inCare(running.order.status),
     find: async (): Promise<Running | null> => {
       const orders = !isMember || data ? data : (await refetch()).data;
       return orders ? runningIn(orders, dayOf) : null;

@@ -153,14 +153,7 @@ function NextPeriod({ supply: { order, until, daysLeft }, orders }: NextPeriodPr
         busy={isGoing || !quote.data || !store}
         store={store}
         onNo={(reply) => void handleHealthy(reply)}
-        tell={
-          <>
-            <p className="mt-3 text-ink">{t('renew.tell')}</p>
-            <ButtonLink to="/dashboard/check-in" className="mt-3">
-              {t('renew.checkIn')}
-            </ButtonLink>
-          </>
-        }
+        isInTreatment
       >
         {quote.data && t('renew.price', { amount: format.money(quote.data.total) })}
       </HealthDialogs>

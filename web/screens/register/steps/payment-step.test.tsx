@@ -230,6 +230,16 @@ test('a renewal is not asked about', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('a yes of somebody in treatment leads to the check-in', async () => {
+  const none = { product: 'semaglutide', renewalOf: 'semaglutide', healthCheck: null } as const;
+  const { user, pay } = await orderingBeside(none);
+  await pay();
+  await user.click(await screen.findByRole('button', { name: /^Yes, at least one/ }));
+  const advice = within(await screen.findByRole('dialog', { name: 'Health Advisory' }));
+  const link = advice.getByRole('link', { name: 'Open the check-in' });
+  expect(link.getAttribute('href')).toBe('/dashboard/check-in');
+});
+
 test('a purchase of an earlier release, whose answers nobody kept, is asked before it is paid', async () => {
   const { api, user, pay } = await orderingBeside({
     product: 'semaglutide',

@@ -199,6 +199,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
       <HealthDialogs
         open={unasked !== null}
         store={store}
+        isInTreatment={treatment.isInTreatment}
         onClose={() => setUnasked(null)}
         onNo={(healthCheck) => {
           const answers = unasked!;

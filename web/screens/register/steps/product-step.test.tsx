@@ -80,6 +80,23 @@ test('a member in treatment is shown what the next month costs', async () => {
   expect(screen.queryByText('The first month of the program')).toBeNull();
 });
 
+test.each([
+  ['in treatment', 'active', true],
+  ['whose order waits for a doctor', 'pending_review', false],
+] as const)('a yes of a member %s: %s leads to the check-in, %s', async (_who, status, isLed) => {
+  const suppliedUntil = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const order = anOrder({ plan: 'monthly', status, ...(isLed && { suppliedUntil }) });
+  selling('semaglutide').on(orderContract.list, [order]);
+  const { user } = await renderScreen('/register', {
+    as: aCustomer({ id: isLed ? 8_111 : 8_112 }),
+  });
+  await waitFor(() => expect(next().disabled).toBe(false));
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: /^Yes, at least one/ }));
+  const advice = within(await screen.findByRole('dialog', { name: 'Health Advisory' }));
+  expect(advice.queryAllByRole('link', { name: 'Open the check-in' })).toHaveLength(isLed ? 1 : 0);
+});
+
 test('without the own orders a member sees estimates, because nobody knows which month it is', async () => {
   selling('semaglutide').on(orderContract.list, () => {
     throw new AppError(errors.internal);

@@ -60,7 +60,7 @@ export function ProductStep(props: ProductStepProps) {
   const offered = offersOf(product, prices.data, known.data, programme.month ?? 1);
   // Without the own orders nobody can say which months are paid for.
   const offers = { ...offered, isEstimate: offered.isEstimate || programme.month === null };
-  const { running } = useRunningTreatment(isMember, localDay);
+  const { running, isInTreatment } = useRunningTreatment(isMember, localDay);
   const { others, notOffered, isAnySold } = useOffered(product);
   const isOffered = !notOffered.includes(product);
   const medicine = useMedicineOf(product);
@@ -170,6 +170,7 @@ export function ProductStep(props: ProductStepProps) {
       <HealthDialogs
         open={isAsking}
         store={store}
+        isInTreatment={isInTreatment}
         onClose={() => setAsking(false)}
         onNo={handleHealthy}
       />

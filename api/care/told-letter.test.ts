@@ -72,7 +72,7 @@ async function aRenewal({ isTreated = true, language = 'en', known = [] }: Given
     if (proposal) expect(proposal.hasOpenRed).toBe(hasOpenRed);
     return hasOpenRed;
   };
-  return { next, mine, theirs, fill, fillFor, ask, letters, isHeld };
+  return { patient, next, mine, theirs, fill, fillFor, ask, letters, isHeld };
 }
 
 test('a form that tells of a danger calls the doctor, and holds the treatment though the order is withdrawn', async () => {

@@ -11,7 +11,7 @@ const CALLS = [
   { role: 'doctor', afterMs: 15 * MINUTE_MS },
   { role: 'admin', afterMs: 30 * MINUTE_MS },
 ] as const;
-/** After how long doctors are called to an urgent letter that was read and not answered. */
+/** After how long doctors are called to an urgent letter that was read and not answered, and after twice that admins. */
 const UNANSWERED_MS = 120 * MINUTE_MS;
 /** After how long all doctors are told of symptoms that none has opened. */
 const UNOPENED_MS = 24 * 60 * MINUTE_MS;
@@ -87,6 +87,7 @@ const RULES = [
     { ...whom, sql: UNREAD, call: callToLetter },
   ]),
   { role: 'doctor', afterMs: UNANSWERED_MS, sql: UNANSWERED, call: callToLetter },
+  { role: 'admin', afterMs: 2 * UNANSWERED_MS, sql: UNANSWERED, call: callToLetter },
   { role: 'doctor', afterMs: UNOPENED_MS, sql: SYMPTOMS, call: tellOfLetter },
 ];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract, type NotificationKind } from '#shared/notifications.ts';
-import { aCustomer, aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
@@ -95,6 +95,21 @@ test('all doctors are called once to an urgent letter that its reader has not an
   expect(await waits(theirs, id)).toBe(false);
   await app.drain();
   expect((await callsOf(theirs, id)).every(({ isRead }) => isRead)).toBe(true);
+});
+
+test('who is called because nobody answers stays called when somebody else opens it, and then the admins are', async () => {
+  const { staff, theirs, next, write } = await aTreatment();
+  const id = await write(staff.id, RED);
+  await open(theirs, id);
+  await later(121);
+  await open(await app.as(staff), id);
+  await app.drain();
+  expect((await callsOf(next, id)).some(({ isRead }) => !isRead)).toBe(true);
+  const admin = await app.as(await anAdmin(app.em()));
+  await later(239);
+  expect(await callsOf(admin, id)).toEqual([]);
+  await later(241);
+  expect(await callsOf(admin, id)).toHaveLength(1);
 });
 
 test('nobody is called to an urgent letter that was answered', async () => {

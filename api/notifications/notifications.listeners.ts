@@ -178,7 +178,9 @@ async function stillBell(deps: Deps, { messageId }: { messageId: number }): Prom
   const waits = `select 1 from messages where id = ? and ${unreadSql('messages')}`;
   if (message && (await em.execute(waits, [messageId])).length === 0) {
     const kind = { $in: ['message_urgent', 'message_passed_on'] as const };
-    await em.nativeUpdate(Notification, { ...unread, kind }, { readAt: now() });
+    // Who is called because the reader does not answer is called until somebody does.
+    const still = message.answeredAt ? {} : { $not: { happening: { $like: '%:unanswered:%' } } };
+    await em.nativeUpdate(Notification, { ...unread, kind, ...still }, { readAt: now() });
   }
 }
 

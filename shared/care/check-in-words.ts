@@ -200,6 +200,10 @@ export function signsIn(
   );
 }
 
+/** Whether an illness is dated to years ago: "in 2010", "years ago". */
+export const isOfBefore = (words: string): boolean =>
+  partLexicon.mentionsIn(new Reading(words).tokens).some(({ concept }) => concept === 'years_back');
+
 /** What the words of a check-in say, in three languages. `which`: in the field that asks for names. */
 export function readCheckInWords(
   words: string,

@@ -66,6 +66,12 @@ describe('of the form of somebody in treatment', () => {
     expect(red(form([box], { allergies: worse }), [form([box])]).words).toEqual([worse]);
   });
 
+  test('a disease that was known and is there again is red', () => {
+    const known = form(['pancreatitis']);
+    for (const words of ['In hospital with pancreatitis last week', 'pancreatitis again'])
+      expect(red(form([], { weightManagementGoals: words }), [known]).words).toEqual([words]);
+  });
+
   test('a relative’s cancer that was known says nothing of their own', () => {
     const words = 'I was told that I have medullary thyroid cancer';
     const known = form(['thyroid_cancer_family']);

@@ -7,7 +7,7 @@ import {
 import { HEALTH_QUESTIONS, type HealthQuestion, type HealthReply } from '../health-check.ts';
 import { assessWords } from '../safety/check-words.ts';
 import type { SafetyCase } from '../safety/safety-case.ts';
-import { readCheckInWords } from './check-in-words.ts';
+import { isOfBefore, readCheckInWords } from './check-in-words.ts';
 
 /** What the health check asks, by the names under which the form asks the same. */
 const BOX_OF = {
@@ -76,7 +76,9 @@ const isUrgent = (
   readCheckInWords(words).signs.length > 0 ||
   assessWords({ newMedicines: '', words }, of, of.today).some(({ id, level }) => {
     const box = BOX_OF_FINDING[id];
-    return level === 'block' && box !== undefined && isNew(box);
+    if (level !== 'block' || box === undefined) return false;
+    // Whoever has it again does not speak of years ago.
+    return isNew(box) || (box === 'pancreatitis' && !isOfBefore(words));
   });
 
 const isKnownIn = (told: Told, box: ToldBox): boolean =>

@@ -74,7 +74,7 @@ const MessageEntry = z.object({
   attention: z.enum(ATTENTIONS).nullish(),
   /** For the team: a doctor was told of it, whoever it was written to. Missing in older copies. */
   isDoctorTold: z.boolean().optional(),
-  /** For the team: urgent, and no doctor has said what was done. Until then it holds back dose, parcel and approval (C133). */
+  /** For the team: urgent, and no doctor has said what was done. It holds back dose, parcel and approval (C133). */
   holdsBack: z.boolean().optional(),
   /** For the team: of an answer to an urgent letter, what was done. Missing in older copies. */
   action: z.enum(URGENT_ACTIONS).nullish(),
@@ -124,11 +124,11 @@ export const NewMessage = z.object({
    */
   clientId: z.uuid(says('invalid')).nullish(),
   photo: NewPhoto.nullish(),
-  /** Of a patient to the front office: whether it is about how they feel or their medicine, so that a clinician reads it. */
+  /** Of a patient to the front office: whether it is about how they feel or their medicine, for a clinician to read. */
   isHealth: z.boolean(says('invalid')).nullish(),
   /** What a clinician did about the urgent letters of whom they write to. Without it those stay open (C133). */
   action: z.enum(URGENT_ACTIONS, says('invalid')).nullish(),
-  /** The urgent letters that their writer saw when choosing the `action`, which closes no others. Missing in older clients. */
+  /** The urgent letters that the writer saw when choosing the `action`, which closes no others. Older clients omit it. */
   answers: z.array(id('invalid')).max(WAITING_LETTERS_MAX, says('invalid')).nullish(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;

@@ -21,7 +21,7 @@ export const askForLoginCode = (asking: Asking, phone: string) =>
 
 /**
  * Opens a session with code and ticket. The code is used up in the same transaction. Password and other sessions stay,
- * unless this is the first code from that contact: then they may be a stranger's who registered it before its holder came.
+ * unless this is the first code from that contact: then they may be a stranger's who registered it before its holder.
  */
 export async function logInByCode(
   asking: Asking,

@@ -46,9 +46,10 @@ export async function changeEmail(
 }
 
 /**
- * Where a code that opens the account may be mailed. Whoever found the page open may have changed the address, so until a
- * code from the new one is entered, the last that was proven gets them. As long as nothing of the account is proven, the
- * one that was typed gets them, corrected or not, because nothing else reaches its owner; nobody asks for the team's phones.
+ * Where a code that opens the account may be mailed. Whoever found the page open may have changed the address, so until
+ * a code from the new one is entered, the last that was proven gets them. As long as nothing of the account is proven,
+ * the one that was typed gets them, corrected or not, because nothing else reaches its owner; nobody asks for the team's
+ * phones.
  */
 export function mailForCodes({ env }: Deps, user: User): string | null {
   const { email = null, formerEmail = null, emailChangedAt, isPhoneUnproven } = user;

@@ -16,7 +16,7 @@ const SessionSchema = defineEntity({
     /** Browser and system as the browser names them: `Chrome · Android`. */
     deviceName: p.string().length(60).nullable(),
     createdAt: p.datetime(),
-    /** When its owner last proved their identity, also by the login; null if a one-time code has opened it and no proof came since. */
+    /** When its owner last proved who they are, also by the login; null if a code has opened it and no proof came since. */
     provenAt: p.datetime().nullable(),
     /** The person's last action. Polling does not count. */
     lastSeenAt: p.datetime(),

@@ -21,8 +21,9 @@ import { questionAnswered } from './cases.events.ts';
 
 /**
  * Stores the answer of the order's owner, once; repeating the same answer is harmless. Whoever has read the form before
- * must look at the case again before deciding (decision C117). What is urgent in it calls a doctor of whoever is in treatment. Refuses with `case.answered`, with `case.closed` if the
- * case was decided in the meantime, and with 404 if the order is somebody else's.
+ * must look at the case again before deciding (decision C117). What is urgent in it calls a doctor of whoever is in
+ * treatment. Refuses with `case.answered`, with `case.closed` if the case was decided in the meantime, and with 404 if
+ * the order is somebody else's.
  */
 export async function answerQuestion(
   em: EntityManager,

@@ -35,8 +35,8 @@ type Writing = {
 };
 
 /**
- * Adds a version, and to what is prescribed one where it differs. Refuses with `conflict` if there is one that its author has not seen. The caller has locked the
- * order.
+ * Adds a version, and to what is prescribed one where it differs. Refuses with `conflict` if there is one that its
+ * author has not seen. The caller has locked the order.
  */
 export async function writePlan(
   em: EntityManager,

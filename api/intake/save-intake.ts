@@ -27,7 +27,8 @@ export type Saved = { intake: Intake; answers: Answers };
  * Saves the form of one of the actor's orders: the named one, or the latest that needs it. Sending the same form again
  * is harmless. The owner of the order may correct the form until a doctor starts a review; whoever has only the cookie
  * of the purchase may not. Each save increases the order's version, because a decision is bound to what was read
- * (decision C117). What is urgent in it calls a doctor of whoever is in treatment. Refuses with `intake.no_order`, `intake.already_sent` and `intake.already_reviewed`.
+ * (decision C117). What is urgent in it calls a doctor of whoever is in treatment. Refuses with `intake.no_order`,
+ * `intake.already_sent` and `intake.already_reviewed`.
  */
 export async function saveIntake(
   em: EntityManager,

@@ -28,10 +28,10 @@ export const PHOTOS_A_DAY = 60;
 
 /**
  * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. If the
- * message exists already, in whatever version, it is returned as it is. A clinician's `action` closes the urgent letters of whom
- * they write to that they saw. Refuses with `message.no_recipient`,
- * `message.recipient_left`, `message.wrong_order`, `message.photos_full` for a patient's photo after
- * `PHOTOS_A_DAY`, and with 404 for other people's threads.
+ * message exists already, in whatever version, it is returned as it is. A clinician's `action` closes the urgent letters
+ * of whom they write to that they saw. Refuses with `message.no_recipient`, `message.recipient_left`,
+ * `message.wrong_order`, `message.photos_full` for a patient's photo after `PHOTOS_A_DAY`, and with 404 for other people's
+ * threads.
  */
 export async function sendMessage(
   em: EntityManager,

@@ -10,7 +10,7 @@ import { BlockedTime, sealedReasons } from './blocked-time.entity.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { Supply } from './supply.entity.ts';
 
-/** Keeps what holds a supply from now on, and until when something else or nothing did, which it returns. Locks nothing. */
+/** Keeps what holds a supply from now on, and until when something else or nothing did, which it returns. No locks. */
 export async function noteBlocked(
   em: EntityManager,
   key: KeyRing,

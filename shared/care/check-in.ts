@@ -70,8 +70,8 @@ export const CheckInAnswers = z.object({
 export type CheckInAnswers = z.infer<typeof CheckInAnswers>;
 
 /**
- * `urgent` needs a doctor now, `soon` before the next dose. `to_read` has words or a photo that nobody has seen (decision C132).
- * `fine` continues as planned. Most serious first.
+ * `urgent` needs a doctor now, `soon` before the next dose. `to_read` has words or a photo that nobody has seen (decision
+ * C132). `fine` continues as planned. Most serious first.
  */
 export const RISKS = ['urgent', 'soon', 'to_read', 'fine'] as const;
 export type Risk = (typeof RISKS)[number];

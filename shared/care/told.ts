@@ -99,8 +99,8 @@ type Earlier = { before: Told | null; known: readonly Told[]; waiting?: readonly
 
 /**
  * What of it somebody in treatment would have to tell in a check-in as a red sign. `before`: what they had told in the
- * same place, which was read then. `known`: with what they are in treatment; its words are no news, and its diseases. `waiting`: what
- * a letter says that no doctor has answered.
+ * same place, which was read then. `known`: with what they are in treatment; its words are no news, and its diseases.
+ * `waiting`: what a letter says that no doctor has answered.
  */
 export function redOf(
   told: Told,

@@ -70,8 +70,8 @@ const ROUNDING = 1e-9;
 
 /**
  * What a doctor should notice (clinical requirements, "After that"; thresholds of the practice): a loss of 1.5 % of body
- * weight per week or more over four weeks, or of what four such weeks take in fewer, and a BMI below 20. By the weights themselves: a trend lags behind a loss that
- * has just begun.
+ * weight per week or more over four weeks, or of what four such weeks take in fewer, and a BMI below 20. By the weights
+ * themselves: a trend lags behind a loss that has just begun.
  */
 export function weightFlags(course: readonly Weight[], heightCm: number | null): WeightFlag[] {
   const last = course.at(-1);

@@ -43,13 +43,13 @@ export const isAboveLabel = (of: Medicated, micrograms: number): boolean => {
 
 /**
  * Where a plan goes above the label or faster than it (labels, section 2): a first dose that is not the label's, a
- * higher dose after fewer days or doses of the one before than the label has (four weeks, of daily medicines 30 or 7 days) or after
- * a pause in which the doctor must be asked, a dose of the label left out, and a dose above the label. A lower dose, the
- * same dose again and a hold ask nothing.
+ * higher dose after fewer days or doses of the one before than the label has (four weeks, of daily medicines 30 or 7
+ * days) or after a pause in which the doctor must be asked, a dose of the label left out, and a dose above the label. A
+ * lower dose, the same dose again and a hold ask nothing.
  *
  * Days up to yesterday are as the versions of those days had them, whatever a new version says about them. Where there
- * was none, nothing is known to have been taken. What a calendar had is not yet taken: where the patient's doses are known
- * (`taken`), both count.
+ * was none, nothing is known to have been taken. What a calendar had is not yet taken: where the patient's doses are
+ * known (`taken`), both count.
  */
 export function askedOf(plan: DosePlanContent, past: PlanPast): AskedOfStep[] {
   const { doses, stepDays } = factsOf(plan);

@@ -77,7 +77,7 @@ const restarts: SafetyRule = {
   },
 };
 
-/** The practice ended the treatment that this order follows: why may still hold. Asked once, not at every later renewal. */
+/** The practice ended the treatment that this order follows: why may still hold. Asked once, not at each renewal. */
 const calledOff: SafetyRule = {
   id: 'ended_early',
   level: 'ask',

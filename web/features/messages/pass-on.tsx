@@ -6,7 +6,7 @@ import { useSession } from '#web/device/page/session.tsx';
 import { isPatient } from '#web/lib/views.ts';
 import { Button } from '#web/ui/form/button.tsx';
 
-/** For the front office, below a patient's letter to it in whose words nothing was found: whether a clinician must look. */
+/** For the front office, below a patient's letter to it in whose words nothing was found: a clinician should look. */
 export function PassOn({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -4,6 +4,10 @@ import { checkInContract } from '#shared/check-ins.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { patientContract } from '#shared/patients.ts';
+import { assessWords } from '#shared/safety/check-words.ts';
+import en from '#web/locales/en/dosing.json' with { type: 'json' };
+import es from '#web/locales/es/dosing.json' with { type: 'json' };
+import vi from '#web/locales/vi/dosing.json' with { type: 'json' };
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { withDatabase } from '#web/testing/database.ts';
 import { aDose } from '#web/testing/dose-samples.ts';
@@ -27,6 +31,15 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 const press = async ({ user }: Opened, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const told = ({ api }: Opened) => api.calls(checkInContract.send).map(({ body }) => body!.answers);
+
+test.each(Object.entries({ en, es, vi }))(
+  'what is told in %s is read as a wrong dose and as nothing else',
+  (_, { wrong: { twice, amount } }) => {
+    const of = { product: 'semaglutide', medicine: 'semaglutide-injection' } as const;
+    for (const words of [twice.replace('{{times}}', 'Nov 30, 2026, 9:00 · 16:00'), amount])
+      expect(assessWords({ newMedicines: '', words }, of, '2026-12-01')).toEqual([]);
+  },
+);
 
 test('a second dose that was taken too soon shows whom to call, and reaches a doctor once', async () => {
   const found = await opened({ doses: [aDose({ takenAt: ago(1) })] });
@@ -106,7 +119,7 @@ test('another amount shows whom to call first, and is told with what was taken',
   expect(told(found)).toMatchObject([
     {
       signs: ['wrong_dose'],
-      words: 'I took more or another amount than planned. 50 units at noon',
+      words: 'I took more or a different amount than planned. 50 units at noon',
     },
   ]);
   expect(screen.queryByRole('button', { name: 'Tell a doctor now' })).toBeNull();

@@ -90,7 +90,7 @@ function Signed({ proposal, written, before, onWrite }: SignedProps) {
     <section aria-label={t('prescription.title')} className="mb-3">
       {signed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <SignedLine className="min-w-0 flex-1" proposal={proposal} written={written} />
+          <SignedLine className="min-w-0 flex-1 basis-64" proposal={proposal} written={written} />
           {change}
           {written && proposal.write && (
             <Button size="sm" variant="quiet" onClick={() => onWrite(null)}>

@@ -31,7 +31,7 @@ function begin({ draft, inForce, medicine }: ProductProtocols): Begun {
   return { plan: planDraftOf(content, medicine), terms: termsOf(content), basedOn };
 }
 
-/** A draft of how the practice begins with a product. A doctor signs it afterwards. What was begun opens as it was left. */
+/** A draft of how the practice begins with a product, for a doctor to sign. What was begun opens as it was left. */
 export function ProtocolForm(props: ProtocolFormProps) {
   const draft = useDraft<Begun>(`protocol.${props.of.product}`, { version: 1 });
   return draft[0] === undefined ? <LoadingState /> : <LoadedForm {...props} draft={draft} />;

@@ -139,3 +139,38 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
 
   await tablet.context().close();
 });
+
+test('who writes to the front office is asked one thing, which is in sight when it is missing, and the office passes it on', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const patient = await aWaitingPatient(baseURL!);
+  await approve(baseURL!, patient);
+  const subject = `Figures of ${patient.order.referenceNumber}`;
+  await enter(context, baseURL!, patient.client);
+  await page.goto('/dashboard/messages');
+  await page.getByRole('button', { name: 'New message' }).click();
+  const form = dialog(page, 'New message');
+  await form.getByLabel(/^Recipient/).selectOption('Jonas Weber (Staff)');
+  await form.getByLabel(/^Subject/).fill(subject);
+  await form.getByLabel(/^Message/).fill('It says 480 today');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  const asked = form.getByRole('group', { name: /^Is this about how you feel or your medicine/ });
+  await expect(asked.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await expect(asked.getByText(/is required/)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await asked.getByText('No', { exact: true }).click();
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('message sent', { exact: true })).toBeVisible();
+
+  const desk = await browser.newContext({ baseURL: baseURL!, viewport: TABLET, locale: 'en-US' });
+  const office = (await signIn(desk, 'staff')).page;
+  await office.goto('/doctor/messages?folder=inbox');
+  await row(office, subject).click();
+  await office.getByRole('button', { name: 'A clinician should read this' }).click();
+  await expect(office.getByText('Symptoms').first()).toBeVisible();
+  await expect(office.getByRole('button', { name: 'A clinician should read this' })).toHaveCount(0);
+  await expectAccessible(office);
+});

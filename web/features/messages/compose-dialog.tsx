@@ -14,6 +14,7 @@ import { usePhotoChoice } from '#web/lib/photo/use-photo-choice.ts';
 import { KEPT } from '#web/device/outbox/queued-call.ts';
 import { compositionId } from '#web/device/drafts/held-keys.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
+import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { useComposition, type Composition } from '#web/device/page/use-composition.ts';
 import { isPatient } from '#web/lib/views.ts';
@@ -109,6 +110,7 @@ function LoadedDialog(props: LoadedDialogProps) {
   const { recipient, pick } = usePickedRecipient(letter, form.watch('receiverId') ?? null);
   const answerable = useAnswerable(recipient);
   const unchosen = useUnchosenQuestion();
+  const fields = useRef<HTMLDivElement>(null);
   const photo = usePhotoChoice(form.watch('photo') ?? null, (value) =>
     form.setValue('photo', value, { shouldDirty: true }),
   );
@@ -133,8 +135,8 @@ function LoadedDialog(props: LoadedDialogProps) {
       const isAsked = isToOffice(user, recipient);
       // A red word says it already, and nothing holds such a letter up.
       if (isAsked && isHealth == null && !(await isRedLetter(wordsOf(values)))) {
-        const error = { type: 'required', message: says('required') };
-        return form.setError('isHealth', error, { shouldFocus: true });
+        form.setError('isHealth', { type: 'required', message: says('required') });
+        return focusFirstFault(fields.current);
       }
       if (answerable.length > 0 && !action && !(await unchosen.ask()))
         return form.setFocus('action');
@@ -189,8 +191,9 @@ function LoadedDialog(props: LoadedDialogProps) {
       onSubmit={onSubmit}
       footer={
         <>
-          {isWritten(letter, draft) && !isSending && (
-            <Button variant="quiet" className="sm:mr-auto" onClick={discard}>
+          {isWritten(letter, draft) && (
+            // It stays while the letter is sent, or a higher footer would cover what comes into view meanwhile.
+            <Button variant="quiet" className="sm:mr-auto" onClick={discard} disabled={isSending}>
               {t('messages.form.discard')}
             </Button>
           )}
@@ -208,7 +211,7 @@ function LoadedDialog(props: LoadedDialogProps) {
         </>
       }
     >
-      <div className="space-y-5">
+      <div ref={fields} className="space-y-5">
         {notice && <Alert tone="warning">{notice}</Alert>}
         <ComposeFields
           form={form}

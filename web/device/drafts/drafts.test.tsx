@@ -47,6 +47,15 @@ test('whoever leaves a form and comes back at once finds the last of it', async 
   await waitFor(() => expect(second.result.current[0]).toEqual({ plan: 'annual' }));
 });
 
+test('what is typed before the device has been read stays on screen', async () => {
+  await writeDraft(device, null, 'wizard', 1, { plan: 'monthly' });
+  const { result } = open();
+  expect(result.current[0]).toBeUndefined();
+  act(() => result.current[1]({ plan: 'annual' }));
+  await waitFor(async () => expect(await written(null)).toEqual({ plan: 'annual' }));
+  expect(result.current[0]).toEqual({ plan: 'annual' });
+});
+
 test('the last keystrokes before the page goes away are not lost', async () => {
   const { result } = open();
   await waitFor(() => expect(result.current[0]).toBeNull());

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAccount } from '#web/device/core/account.ts';
 import { useAccount } from './account.ts';
 import { hasGuestDatabase } from './guest-database.ts';
@@ -31,6 +31,7 @@ export function useDraft<T>(
   const [draft, setDraft] = useState<{ of: string; value: T | null }>();
   const [writer] = useState(() => draftWriter<Written<T>>(write));
   const name = `${account} ${key} ${version}`;
+  const touched = useRef<string>(undefined);
 
   useEffect(() => {
     let isCurrent = true;
@@ -40,11 +41,14 @@ export function useDraft<T>(
       .then(() => readKept(account, key, version))
       .then((value) => {
         if (!isCurrent) return;
+        // What was typed before is newer.
+        if (touched.current === name) return;
         if (value != null) keepOnScreen(device, { account, key, version, value });
         setDraft({ of: name, value: (value ?? null) as T | null });
       });
     return () => {
       isCurrent = false;
+      touched.current = undefined;
       leaveScreen(device, account, key);
     };
   }, [account, key, version, name]);
@@ -58,6 +62,7 @@ export function useDraft<T>(
     (value: T) => {
       const owner = currentAccount(device);
       const written = { account: owner, key, version, value };
+      touched.current = `${owner} ${key} ${version}`;
       keepOnScreen(device, written);
       writer.put(written);
       setDraft({ of: `${owner} ${key} ${version}`, value });
@@ -69,6 +74,7 @@ export function useDraft<T>(
     writer.drop();
     const owner = currentAccount(device);
     const own = draftOnScreen(device, owner, key);
+    touched.current = `${owner} ${key} ${version}`;
     leaveScreen(device, owner, key);
     setDraft({ of: `${owner} ${key} ${version}`, value: null });
     await writer.settled();

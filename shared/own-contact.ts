@@ -46,7 +46,8 @@ export const ownContactContract = contract('ownContact', {
     limit: 'account',
   }),
   prove: post('/api/account/email-proof', {
-    summary: 'Confirms the own phone number or mail address with the code that went there.',
+    summary:
+      'Confirms the own phone number or mail address with the code that went there. A changed address needs a fresh proof of identity as well.',
     access: members,
     body: z.object({ channel, code: OneTimeCode }),
     reply: null,

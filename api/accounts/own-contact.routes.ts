@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { ownContactContract } from '#shared/own-contact.ts';
 import { implement } from '#api/http/implement.ts';
+import { ensureProven } from '#api/http/step-up.ts';
 import { changeEmail, contactOf, proveContact, sendProof } from './prove-contact.ts';
 import { User } from './user.entity.ts';
 
@@ -17,8 +18,12 @@ export const ownContactRoutes = implement(ownContactContract, {
   // And a wrong code must be counted.
   prove: {
     transaction: false,
-    handle: async ({ actor, em, body }) =>
-      proveContact(em, await self(em, actor), body.channel, body.code),
+    handle: async ({ actor, em, body: { channel, code } }) => {
+      const user = await self(em, actor);
+      // Codes that open the account go to such an address from then on, and a page may have been found open.
+      if (channel === 'mail' && user.emailChangedAt) ensureProven(actor);
+      await proveContact(em, user, channel, code);
+    },
   },
 });
 

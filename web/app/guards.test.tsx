@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { accountContract } from '#shared/accounts.ts';
@@ -7,6 +8,12 @@ import { orderContract } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor } from '#web/testing/samples.ts';
+
+async function logIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText(/Phone number/), '(555) 010-0001');
+  await user.type(screen.getByLabelText(/^Password/), 'Harbor-41');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
 
 test('a visitor sees the landing page', async () => {
   fakeApi().on(catalogueContract.listPrices, []);
@@ -20,6 +27,29 @@ test('a visitor who opens a protected screen is asked to log in', async () => {
   const { path } = await renderScreen('/dashboard');
   await screen.findByRole('button', { name: 'Log in' });
   expect(path()).toBe('/login');
+});
+
+test.each([
+  ['/dashboard/messages?message=7#last', aCustomer(), '/dashboard/messages?message=7#last'],
+  ['/admin/orders', aCustomer(), '/dashboard'],
+  ['/doctor/pending', aCustomer(), '/dashboard'],
+])('whoever opens %s by a link is led there by the login, or home', async (link, as, target) => {
+  const api = fakeApi();
+  const { path, user } = await renderScreen(link);
+  api.on(accountContract.login, { token: 'fresh', user: as });
+  await logIn(user);
+  await waitFor(() => expect(path()).toBe(target));
+});
+
+test('one that the server has forgotten while the app was closed leads nobody else there', async () => {
+  const api = fakeApi();
+  api.on(accountContract.validate, () => {
+    throw new AppError(errors.unauthenticated);
+  });
+  const { path, user } = await renderScreen('/dashboard/messages?message=7', { as: aCustomer() });
+  api.on(accountContract.login, { token: 'fresh', user: aCustomer({ id: 99 }) });
+  await logIn(user);
+  await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
 test.each(['/login', '/doctor-login'])('%s is open to visitors', async (address) => {
@@ -58,9 +88,7 @@ test('an expired session asks to log in and leads the same person back', async (
 
   api.on(orderContract.list, []);
   api.on(accountContract.login, { token: 'fresh', user: aCustomer() });
-  await user.type(await screen.findByLabelText(/Phone number/), '(555) 010-0001');
-  await user.type(screen.getByLabelText(/^Password/), 'Harbor-41');
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await logIn(user);
   await waitFor(() => expect(path()).toBe('/dashboard?tab=overview'));
 });
 
@@ -93,8 +121,6 @@ test('another person who logs in after an expired session goes to their own home
 
   api.on(orderContract.list, []);
   api.on(accountContract.login, { token: 'fresh', user: aCustomer({ id: 99 }) });
-  await user.type(await screen.findByLabelText(/Phone number/), '5550100099');
-  await user.type(screen.getByLabelText(/^Password/), 'Harbor-41');
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await logIn(user);
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });

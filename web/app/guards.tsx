@@ -6,7 +6,7 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import type { Access } from './screens.ts';
 
-/** The path and the account of an expired login. Only the same user returns to that path. */
+/** What was asked for before the login, and whose page it was if a login has expired: only the same user returns there. */
 type ReturnState = { from?: string; account?: number | null } | null;
 
 /** Where a second factor is set up. */
@@ -16,7 +16,7 @@ const OWN_LOGIN = '/account';
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSessionSnapshot();
   const location = useLocation();
-  const isAdminArea = /^\/admin(\/|$)/.test(location.pathname);
+  const isAdminArea = isOfAdmins(location.pathname);
 
   if (access === 'everyone') return children;
   if (access === 'visitors') {
@@ -27,9 +27,8 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   if (!session.user) {
     const login = loginOf(session.lastRole);
     if (session.endedBy === 'logout') return <Navigate to={login} replace />;
-    const from = location.pathname + location.search;
-    const state: ReturnState =
-      session.endedBy === 'expiry' ? { from, account: session.lastAccount } : null;
+    const from = location.pathname + location.search + location.hash;
+    const state: ReturnState = { from, account: session.lastAccount };
     return <Navigate to={isAdminArea ? '/login?from=admin' : login} replace state={state} />;
   }
   if (session.user.mustEnrol && location.pathname !== OWN_LOGIN)
@@ -39,7 +38,12 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   return <Navigate to={homeOf(session.user.role)} replace />;
 }
 
+const isOfAdmins = (path: string): boolean => /^\/admin([/?#]|$)/.test(path);
+
 function destinationOf({ user }: SessionSnapshot, state: ReturnState): string {
-  const isBack = state?.from !== undefined && state.account === user!.id;
-  return isBack ? state.from! : homeOf(user!.role);
+  const { id, role } = user!;
+  const { from, account = null } = state ?? {};
+  const isTheirs = account === null || account === id;
+  if (from === undefined || !isTheirs) return homeOf(role);
+  return isOfAdmins(from) && role !== 'admin' ? homeOf(role) : from;
 }

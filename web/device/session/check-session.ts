@@ -80,7 +80,9 @@ export async function startSession(device: Device): Promise<void> {
     else {
       forgetSession();
       void closeVault(device, stored.user.id);
-      writeSession(device, { state: 'unauthenticated', user: null, lastRole: stored.user.role });
+      const { id, role } = stored.user;
+      const left = { user: null, lastAccount: id, lastRole: role };
+      writeSession(device, { state: 'unauthenticated', ...left });
     }
   } finally {
     clearTimeout(late);

@@ -15,6 +15,7 @@ import { workByNight, type Pass } from './work-by-night.ts';
 
 const DAY_MS = 86_400_000;
 const MONEY_UNDER_WAY: PaymentStatus[] = ['pending_payment', 'authorized', 'pending_refund'];
+const OF_GUEST = { customer: null };
 const BY_NIGHT = { role: 'guest', checkoutId: null } as const;
 
 /** When this practice has got the release that erases what guests leave. */
@@ -99,6 +100,10 @@ function endedBefore(years: number) {
   };
 }
 
+/** How many orders are erased because so many years are over. */
+export const countEnded = (em: EntityManager, years: number): Promise<number> =>
+  em.count(Order, { $and: [endedBefore(years), OF_GUEST] } as FilterQuery<Order>);
+
 async function abandon(em: EntityManager, deps: Deps, order: Order): Promise<void> {
   order.removedAt = now();
   await eraseGuest(em, deps, order);
@@ -131,7 +136,7 @@ async function eraseGuest(
 
 function eachOf(where: () => object, erase: Erase, deps: Deps): Pass {
   const of = (id: object | number) =>
-    ({ $and: [where(), { id, customer: null }] }) as FilterQuery<Order>;
+    ({ $and: [where(), { id }, OF_GUEST] }) as FilterQuery<Order>;
   return {
     find: (em, after, limit) =>
       em.find(Order, of({ $gt: after }), { fields: ['id'], orderBy: { id: 1 }, limit }),

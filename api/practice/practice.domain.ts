@@ -4,6 +4,7 @@ import { areaRoutes } from './areas.routes.ts';
 import { brandRoutes } from './brand.routes.ts';
 import { smsPort } from '#api/accounts/sms-port.ts';
 import { provide } from '#api/platform/ports.ts';
+import { guestsBeforePort } from './closed-before.ts';
 import { Consent } from './consent.entity.ts';
 import { smsWords } from './rules.service.ts';
 import { keepSmsConsent } from './sms-consents.ts';
@@ -22,7 +23,7 @@ export const practice: Domain<Route> = {
   entities: [LegalDocument, Consent, PracticeTextSchema],
   provides: [provide(smsPort, { inLetters: smsWords, keepConsent: keepSmsConsent })],
   routes: [...areaRoutes, ...brandRoutes, ...legalRoutes, ...textRoutes, ...practiceRuleRoutes],
-  requires: [hasPicturePort, inTreatmentPort],
+  requires: [hasPicturePort, inTreatmentPort, guestsBeforePort],
   start: async ({ orm, env, log }) => {
     if (env.DEMO || (await areLegalPagesAccepted(orm.em.fork()))) return;
     log.warn('legal pages are shown as drafts until all are published at /admin/practice/legal');

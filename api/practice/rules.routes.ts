@@ -12,7 +12,8 @@ import { User } from '#api/accounts/user.entity.ts';
 import { implement } from '#api/http/implement.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { closedBefore } from './closed-before.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { closedBefore, guestsBeforePort } from './closed-before.ts';
 import { lockRules, rulesOf, saveRules } from './rules.service.ts';
 
 export const practiceRuleRoutes = implement(practiceRuleContract, {
@@ -21,7 +22,7 @@ export const practiceRuleRoutes = implement(practiceRuleContract, {
     await lockRules(em);
     const before = await rulesOf(em, deps);
     const rules = { ...before, ...change };
-    await ensureRetention(em, before, rules, erases);
+    await ensureRetention(em, deps, { before, rules, erases });
     const detail = changesOf(before, rules);
     await saveRules(em, rules);
     await record(em, actor, { action: 'change', subject: 'practice_rules', detail });
@@ -32,15 +33,16 @@ export const practiceRuleRoutes = implement(practiceRuleContract, {
 /** Fewer years erase what was kept until now, so the person must have been told how much that is. */
 async function ensureRetention(
   em: EntityManager,
-  before: PracticeRules,
-  { retentionYears: years }: PracticeRules,
-  erases: number | undefined,
+  { ports }: Deps,
+  { before, rules, erases }: { before: PracticeRules; rules: PracticeRules; erases?: number },
 ): Promise<void> {
+  const { retentionYears: years } = rules;
   if (years >= before.retentionYears) return;
   if (years < RETENTION_MIN) {
     const fields = { retentionYears: sentenceOf(says('retentionYears')) };
     throw new AppError(errors.validation, { fields });
   }
   const accounts = await em.count(User, closedBefore(years, now()));
-  ensure(erases === accounts, practiceRuleErrors.erases, { accounts });
+  const records = accounts + (await ports.one(guestsBeforePort)(em, years));
+  ensure(erases === records, practiceRuleErrors.erases, { records });
 }

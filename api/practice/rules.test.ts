@@ -12,6 +12,7 @@ import { Session } from '#api/accounts/session.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { eraseGuests } from '#api/patients/erase-guests.ts';
 import { finishClosings } from '#api/patients/finish-closings.ts';
 import { SimulatorIntent } from '#api/payments/gateways/simulator-intent.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
@@ -178,7 +179,7 @@ describe('fewer years of keeping', () => {
     const asked = await change({ retentionYears: 7 });
     expect(asked).toMatchObject({
       status: 409,
-      body: { code: 'practice_rules.erases', details: { accounts: 1 } },
+      body: { code: 'practice_rules.erases', details: { records: 1 } },
     });
     await finish();
     expect(await nameOf(old)).toBe('Kept Name');
@@ -186,11 +187,25 @@ describe('fewer years of keeping', () => {
     // Meanwhile there are more than the person was told.
     await aClosed(8.5);
     const late = await change({ retentionYears: 7, erases: 1 });
-    expect(late).toMatchObject({ status: 409, body: { details: { accounts: 2 } } });
+    expect(late).toMatchObject({ status: 409, body: { details: { records: 2 } } });
     expect((await change({ retentionYears: 7, erases: 2 })).status).toBe(200);
     await finish();
     expect(await nameOf(old)).toBe('');
     expect(await nameOf(young)).toBe('Kept Name');
+  });
+
+  test('count what guests have left as well, which is erased then', async () => {
+    const { order } = await beginPurchase(app.guest(), { phone: '5553091001' });
+    const old = { updatedAt: ago(8), endDate: ago(8) };
+    await app.em().nativeUpdate(Order, { id: order.id }, old);
+    await eraseGuests.handle(app.deps);
+    const one = () => app.em().findOneOrFail(Order, order.id);
+    expect((await one()).patientName).not.toBe('');
+    const asked = await change({ retentionYears: 7 });
+    expect(asked).toMatchObject({ status: 409, body: { details: { records: 1 } } });
+    expect((await change({ retentionYears: 7, erases: 1 })).status).toBe(200);
+    await eraseGuests.handle(app.deps);
+    expect((await one()).patientName).toBe('');
   });
 
   test('are never fewer than six, and never a slip of the keyboard', async () => {

@@ -17,7 +17,7 @@ export const RETENTION_MAX = 50;
 export const RETENTION_MIN = 6;
 
 export const practiceRuleErrors = defineErrors('practice_rules', {
-  /** `details.accounts`: how many. */
+  /** `details.records`: how many closed accounts and orders of guests. */
   erases: [
     409,
     'With so few years, records would be erased that are kept now. Please confirm that.',
@@ -57,7 +57,7 @@ export type PracticeRules = z.infer<typeof PracticeRules>;
 export const RulesChange = PracticeRules.partial().extend({
   pushMinutes: PushMinutes.optional(),
   superbills: z.boolean().optional(),
-  /** For fewer years than now: how many closed accounts the person was told will be erased. */
+  /** For fewer years than now: how many closed accounts and orders of guests the person was told will be erased. */
   erases: z.int().min(0).optional(),
 });
 
@@ -71,7 +71,7 @@ export const practiceRuleContract = contract('practiceRules', {
   change: put('/api/admin/practice/rules', {
     stepUp: true,
     summary:
-      'Changes some of the rules. Fewer years of keeping are refused with `practice_rules.erases` until `erases` says how many closed accounts will be erased for it.',
+      'Changes some of the rules. Fewer years of keeping are refused with `practice_rules.erases` until `erases` says how many closed accounts and orders of guests will be erased for it.',
     access: admins,
     body: RulesChange,
     reply: PracticeRules,

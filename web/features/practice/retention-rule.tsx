@@ -16,10 +16,10 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useChangeRules } from './rules.queries.ts';
 
 const Form = PracticeRules.pick({ retentionYears: true });
-/** How many closed accounts a smaller number erases; the server asks for a confirmation of exactly that. */
-const Erases = z.object({ accounts: z.int() });
+/** How many closed accounts and orders of guests a smaller number erases; the server asks for a confirmation of exactly that. */
+const Erases = z.object({ records: z.int() });
 
-type Asked = { years: number; accounts: number };
+type Asked = { years: number; records: number };
 
 export function RetentionRule({ years }: { years: number }) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function RetentionRule({ years }: { years: number }) {
   const isAsked = (error: unknown, wanted: number): boolean => {
     if (!(error instanceof AppError) || error.code !== practiceRuleErrors.erases.code) return false;
     const { data } = check(Erases, error.details);
-    if (data) setAsked({ years: wanted, accounts: data.accounts });
+    if (data) setAsked({ years: wanted, records: data.records });
     return data !== undefined;
   };
   const { onSubmit, isSending, failure } = useFormSend(form, {
@@ -48,10 +48,10 @@ export function RetentionRule({ years }: { years: number }) {
     },
     onError: (error) => isAsked(error, Number(form.getValues('retentionYears'))),
   });
-  async function handleConfirm({ years: wanted, accounts }: Asked) {
+  async function handleConfirm({ years: wanted, records }: Asked) {
     setRefusal(undefined);
     try {
-      await save(wanted, accounts);
+      await save(wanted, records);
     } catch (error) {
       if (!isAsked(error, wanted)) setRefusal(failureText(error, t, t('practice.rules.failed')));
     }
@@ -89,9 +89,9 @@ export function RetentionRule({ years }: { years: number }) {
           onClose={() => setAsked(null)}
         >
           <p>
-            {asked.accounts === 0
+            {asked.records === 0
               ? t('practice.rules.retention.none')
-              : t('practice.rules.retention.ask', { count: asked.accounts })}
+              : t('practice.rules.retention.ask', { count: asked.records })}
           </p>
         </ConfirmDialog>
       )}

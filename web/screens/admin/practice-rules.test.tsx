@@ -8,8 +8,8 @@ import {
 } from '#shared/practice/rules.ts';
 import { enterAdmin, question } from './testing/admin-world.tsx';
 
-/** A server with the rules, which asks to confirm what erases `accounts` records. */
-async function enter(accounts: number[] = []) {
+/** A server with the rules, which asks to confirm what erases so many records. */
+async function enter(records: number[] = []) {
   let rules: PracticeRules = {
     capture: 'checkout',
     semaglutideRule: 'two_days_before_next',
@@ -24,11 +24,11 @@ async function enter(accounts: number[] = []) {
     api.on(practiceRuleContract.find, () => rules);
     api.on(practiceRuleContract.change, ({ body: { erases, ...change } }) => {
       const years = change.retentionYears ?? rules.retentionYears;
-      const now = accounts[0];
+      const now = records[0];
       if (years < rules.retentionYears && erases !== now) throw asks(now ?? 0);
-      if (erases !== undefined && accounts.length > 1) {
-        accounts.shift();
-        throw asks(accounts[0]!);
+      if (erases !== undefined && records.length > 1) {
+        records.shift();
+        throw asks(records[0]!);
       }
       rules = { ...rules, ...change };
       return rules;
@@ -37,8 +37,8 @@ async function enter(accounts: number[] = []) {
   const card = async (name: string) => within(await screen.findByRole('region', { name }));
   return { ...world, card };
 }
-const asks = (accounts: number) =>
-  new AppError(practiceRuleErrors.erases, { details: { accounts } });
+const asks = (records: number) =>
+  new AppError(practiceRuleErrors.erases, { details: { records } });
 
 test('each choice says its consequence, and is saved by itself', async () => {
   const { api, user, card } = await enter();
@@ -85,10 +85,10 @@ test('fewer years are kept only after one has read how many records go, as many 
   await user.type(years, '7');
   await user.click(retention.getByRole('button', { name: 'Save' }));
   let box = within(await question());
-  box.getByText(/records of 1 closed account will be erased/);
+  box.getByText(/1 closed account or guest’s order will be erased/);
   await user.click(box.getByRole('button', { name: 'Keep 7 years' }));
   box = within(await question());
-  await box.findByText(/records of 2 closed accounts will be erased/);
+  await box.findByText(/2 closed accounts and guests’ orders will be erased/);
   await user.click(box.getByRole('button', { name: 'Keep 7 years' }));
   await screen.findByText('The rule is saved.');
   expect(api.calls(practiceRuleContract.change).map(({ body }) => body)).toEqual([

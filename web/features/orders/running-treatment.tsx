@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import { runningTreatment } from '#shared/care/running-treatment.ts';
 import { supplyOf, type DayOf } from '#shared/care/supply.ts';
+import { now } from '#shared/lib/clock.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
+import { programmeMonth } from '#shared/programme-month.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -28,6 +30,10 @@ export function useRunningTreatment(isMember: boolean, dayOf: DayOf) {
     /** False while the orders are on their way. */
     isKnown: !isMember || !isPending,
     running,
+    /** A treatment that runs, or whose next month still follows the last: as the server judges while the practice is closed. */
+    goesOn:
+      running !== null ||
+      (data ?? []).some(({ product }) => programmeMonth(data!, product, now()) > 1),
     /** It is prescribed, and not only ordered. */
     isInTreatment: running !== null && orderStatus.is.inCare(running.order.status),
     find: async (): Promise<Running | null> => {

@@ -72,6 +72,23 @@ test('a member without a treatment is told so, and one in treatment goes on', as
   await screen.findByRole('heading', { level: 1, name: 'Choose your program' });
 });
 
+test('whose supply has just ended goes on, as the renewal offers', async () => {
+  const DAY_MS = 86_400_000;
+  const ended = (days: number) =>
+    anOrder({
+      status: 'expired',
+      shippingStatus: 'received',
+      suppliedUntil: new Date(Date.now() - days * DAY_MS).toISOString(),
+    });
+  practice('paused', [ended(1)]);
+  const { unmount } = await renderScreen('/register', { as: aCustomer({ id: 8_303 }) });
+  await screen.findByRole('heading', { level: 1, name: 'Choose your program' });
+  unmount();
+  practice('paused', [ended(61)]);
+  await renderScreen('/register', { as: aCustomer({ id: 8_304 }) });
+  await screen.findByRole('heading', { level: 1, name: 'We take no new patients at present' });
+});
+
 test('an open practice, and one that an older copy says nothing of, sell', async () => {
   practice(undefined);
   await renderScreen('/register');

@@ -62,7 +62,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   const treatment = useRunningTreatment(isMember, localDay);
   const isClosed = opening !== 'open' && !isTeam && store.purchase.order === null;
   if (isClosed && !treatment.isKnown) return <LoadingState />;
-  if (isClosed && !treatment.running) return <ClosedNotice state={opening} isMember={isMember} />;
+  if (isClosed && !treatment.goesOn) return <ClosedNotice state={opening} isMember={isMember} />;
 
   const place = isTeam ? 1 : placeFor(step, { isMember, isPlaceKnown, purchase: store.purchase });
   if (!isStep(params.step) || (place !== step && !isFormSent)) {

@@ -1,91 +1,35 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { saveLicenceRule } from '#api/licences/licence-rule.ts';
 import { saveAreas } from '#api/practice/areas.service.ts';
 import { NO_STORIES } from '#shared/practice/stories.ts';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { EDITABLE_TEXTS } from '#shared/practice/editable-texts.ts';
-import { anAdmin, aDoctor } from '#api/accounts/accounts.factory.ts';
-import { writeManifest } from '#api/backup/manifest.ts';
+import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { aPayment } from '#api/payments/payments.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { parseEnv } from '#api/platform/env.ts';
-import { loadKeys } from '#api/platform/secrets.ts';
 import { saveOpening } from '#api/practice/opening.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
-import { MailServer } from '#api/testing/mail-server.ts';
-import { SmsGateway } from '#api/testing/sms-gateway.ts';
-import { startStripeApp, TEST_KEYS, type StripeApp } from '#api/testing/stripe-app.ts';
-import { TEST_KEY } from '#api/testing/test-app.ts';
-import { testDatabaseUrl } from '#api/testing/test-database.ts';
-import { diagnose } from './diagnose.ts';
+import { DiagnosedApp } from '#api/testing/diagnosed-app.ts';
+import type { StripeApp } from '#api/testing/stripe-app.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const mail = new MailServer();
-const sms = new SmsGateway();
-
+const world = new DiagnosedApp();
+const { mail, sms } = world;
+const said = world.said.bind(world);
+const keep = world.keep.bind(world);
 let app: StripeApp;
 let folder: string;
 let base: Record<string, string>;
 beforeAll(async () => {
-  app = await startStripeApp({ DEMO: '0', ...TEST_KEYS });
-  folder = await mkdtemp(join(tmpdir(), 'steadwell-doctor-'));
-  await mail.start();
-  base = {
-    DEMO: '0',
-    DATABASE_URL: await testDatabaseUrl(),
-    DATA_DIR: folder,
-    ENCRYPTION_KEY: TEST_KEY,
-    PUBLIC_URL: app.url,
-    STRIPE_API_BASE: app.stripe.url,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    ...TEST_KEYS,
-    ...(await sms.start()),
-  };
-  await anAdmin(app.em());
-  await aDoctor(app.em());
+  await world.start();
+  ({ app, folder, base } = world);
 });
 afterEach(() => setClock(null));
-afterAll(async () => {
-  await app.stop();
-  await mail.stop();
-  await sms.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function envOf(more: Record<string, string>) {
-  const parsed = parseEnv({ ...base, ...more });
-  if (!('env' in parsed)) throw new Error(parsed.problems.join());
-  return parsed.env;
-}
-
-/** What is said about one thing, with this configuration. */
-async function said(about: string, more: Record<string, string> = {}): Promise<string[]> {
-  const env = await envOf(more);
-  const keys = await loadKeys(env.ENCRYPTION_KEY, env.DATA_DIR);
-  const findings = await diagnose({ env, orm: app.deps.orm, keys });
-  return findings.filter((one) => one.about === about).map(({ state, text }) => `${state} ${text}`);
-}
-
-const keep = async (name: string, madeAt: string) => {
-  const place = join(folder, 'backups', name);
-  await mkdir(place, { recursive: true });
-  const { audit } = app.deps.secrets;
-  await writeManifest(place, audit, {
-    format: 1,
-    madeAt,
-    migrations: ['one'],
-    keyIds: [audit.current.id],
-    tables: {},
-    auditEnd: null,
-    sequences: {},
-  });
-};
+afterAll(() => world.stop());
 
 describe('the doctor', () => {
   beforeEach(() => rm(join(folder, 'backups'), { recursive: true, force: true }));
@@ -139,6 +83,10 @@ describe('the doctor', () => {
     expect(await said('Stripe test webhook')).toEqual([
       'fine the last signed event arrived on 2026-11-28T10:00:00.000Z',
     ]);
+    const { id } = await aPayment(app.em(), await anOrder(app.em()));
+    const ofNextDay = { gateway: 'stripe', settledAt: new Date('2026-11-29T11:00:00Z') } as const;
+    await app.em().nativeUpdate(Payment, { id }, ofNextDay);
+    expect((await said('Stripe test webhook'))[0]).toMatch(/^mend .* 1 payments of a day later/);
     const secretless = await said('Stripe test webhook', { STRIPE_TEST_WEBHOOK_SECRET: '' });
     expect(secretless[0]).toMatch(/^mend no secret/);
   });
@@ -208,6 +156,9 @@ describe('the doctor', () => {
     expect((await said('address', { PUBLIC_URL: 'http://127.0.0.1:9' }))[0]).toMatch(
       /^mend nobody/,
     );
+    expect((await said('address', { PUBLIC_URL: `${base.SMS_GATEWAY_URL}` }))[0]).toMatch(
+      /^mend what answers at/,
+    );
     expect((await said('disk'))[0]).toMatch(/GB are free at/);
   });
 
@@ -224,76 +175,34 @@ describe('the doctor', () => {
   test('names the claims in own words', async () => {
     expect(await said('own words')).toEqual([expect.stringMatching(/^fine /)]);
     const em = app.em();
-    await em.nativeUpdate(Product, { id: 'tirzexa' }, { description: 'As safe as Zepbound.' });
+    const own = { description: 'As safe as Zepbound.', descriptionEs: 'Clínicamente probado.' };
+    await em.nativeUpdate(Product, { id: 'tirzexa' }, own);
     await em.execute(
       `insert into practice_texts (key, language, text, author_id, created_at)
        values (?, 'en', 'Clinically proven to work.', ?, now())`,
       [EDITABLE_TEXTS[0]!.key, (await aDoctor(em)).id],
     );
     const story = { name: 'Mai', rating: null, texts: { en: 'It is clinically proven.' } };
-    const value = { ...NO_STORIES, stories: [story] };
+    const typical = { en: 'A clinically proven loss.' };
+    const value = { ...NO_STORIES, stories: [story], typical };
     await em.upsert(Setting, { key: 'practice.stories', value, updatedAt: new Date() });
     const [found] = await said('own words');
     expect(found).toContain('in the story of Mai (en)');
+    expect(found).toContain('in what is typical (en)');
+    expect(found).toContain('in product tirzexa (es)');
     expect(found).toMatch(/^look /);
     expect(found).toContain(`“Clinically proven” in ${EDITABLE_TEXTS[0]!.key} (en)`);
   });
 
   test('says whether the practice is open, and sells something then', async () => {
     expect(await said('practice')).toEqual(['fine it is open']);
+    await saveAreas(app.em(), { us: [], ca: [], vn: false });
+    expect((await said('practice'))[0]).toMatch(/^mend it is open and treats nowhere/);
     await app.em().execute('update products set is_active = false');
     expect((await said('practice'))[0]).toMatch(/^mend it is open and nothing is on sale/);
     await saveOpening(app.em(), false);
     expect((await said('practice'))[0]).toMatch(/^look it is closed/);
     await saveOpening(app.em(), true);
     await app.em().execute('update products set is_active = true');
-  });
-});
-
-/** Runs the command like a user. */
-async function run(environment: Record<string, string>, args: string[] = []) {
-  const command = spawn(process.execPath, ['api/cli/doctor.ts', ...args], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [command.stdout, command.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const [code] = (await once(command, 'close')) as [number];
-  return { code, output };
-}
-
-describe('npm run doctor', () => {
-  test('ends with 0 where nothing is to be mended, one line for each thing', async () => {
-    await keep('today', new Date().toISOString());
-    const { code, output } = await run(base);
-    expect(output).toContain('Nothing has to be mended.');
-    expect(output).toMatch(/^ok {4}configuration {2,}every variable has a valid value$/m);
-    expect(output).toMatch(/^ok {4}Stripe test keys /m);
-    expect(code).toBe(0);
-  });
-
-  test('ends with 1 and the reason: configuration, database, and what can be told without it', async () => {
-    expect(await run({ ...base, PORT: 'x' })).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/^MEND {2}configuration +PORT must be a port number/m),
-    });
-    const away = await run({ ...base, DATABASE_URL: 'postgresql://a:secret@127.0.0.1:9/b' });
-    expect(away).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/^MEND {2}database +.*nobody answers there$/m),
-    });
-    expect(away.output).toMatch(/^ok {4}mail /m);
-    expect(away.output).not.toContain('secret');
-  });
-
-  test('looks for backups where it is told to', async () => {
-    const { output } = await run(base, ['--backups', '/nowhere']);
-    expect(output).toMatch(/^MEND {2}backups +none lies in \/nowhere/m);
   });
 });

@@ -5,7 +5,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Env } from '#api/platform/env.ts';
 import type { Keys } from '#api/platform/secrets.ts';
 import { findingsOn, type Finding } from './finding.ts';
-import { answers } from './message-findings.ts';
+import { answers, ASK_MS } from './message-findings.ts';
 
 const GIGABYTE = 1_000_000_000;
 const HOUR = 3_600_000;
@@ -50,11 +50,24 @@ export async function backupFinding(
 export async function addressFinding({ PUBLIC_URL }: Env): Promise<Finding> {
   const { fine, look, mend } = findingsOn('address');
   if (!PUBLIC_URL) return look('PUBLIC_URL is not set: links in mails need it');
-  if (await answers(`${PUBLIC_URL}/readyz`)) return fine(`somebody answers at ${PUBLIC_URL}`);
+  const ready = `${PUBLIC_URL}/readyz`;
+  if (await isReady(ready)) return fine(`the service answers at ${PUBLIC_URL}`);
+  if (await answers(ready))
+    return mend(
+      `what answers at ${PUBLIC_URL} is not this service, or it is not ready: check DNS and proxy, and open ${ready}`,
+    );
   return mend(
     `nobody answers at ${PUBLIC_URL}: check DNS, proxy and certificate, and start the service`,
   );
 }
+
+/** A proxy in front of a service that is away answers as well, and so does another one's page. */
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ASK_MS) })
+    .then(
+      async (answer) => answer.ok && ((await answer.json()) as { status?: string }).status === 'ok',
+    )
+    .catch(() => false);
 
 export async function bucketFinding(env: Env): Promise<Finding[]> {
   const bucket = bucketOf(env);

@@ -5,7 +5,7 @@ import { hasTextMessages } from '#api/platform/text-message.ts';
 import { tryTwilio } from '#api/platform/twilio.ts';
 import { findingsOn, type Finding } from './finding.ts';
 
-const ASK_MS = 8_000;
+export const ASK_MS = 8_000;
 
 export async function messageFindings(env: Env): Promise<Finding[]> {
   const findings = await Promise.all([mailFinding(env), smsFinding(env)]);

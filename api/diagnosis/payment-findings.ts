@@ -2,11 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentGateway } from '#api/payments/gateways/gateway.ts';
 import { GatewayRefusal } from '#api/payments/gateways/gateway-errors.ts';
 import { stripeGateways } from '#api/payments/gateways/pick-gateway.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
 import { PaymentEvent } from '#api/payments/payment-event.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Env } from '#api/platform/env.ts';
 import { findingsOn, type Finding } from './finding.ts';
 
+const DAY_MS = 86_400_000;
 const WEBHOOK = '/api/stripe/webhook';
 const LOCAL = /^http:|^https:\/\/(localhost|127\.|\[::1\])/;
 
@@ -56,7 +58,16 @@ async function webhookFinding(
     { gateway: name, mode },
     { orderBy: { receivedAt: 'desc' }, limit: 1 },
   );
-  if (last) return fine(`the last signed event arrived on ${last.receivedAt.toISOString()}`);
+  if (last) {
+    const arrived = `the last signed event arrived on ${last.receivedAt.toISOString()}`;
+    const missed = { $gt: new Date(last.receivedAt.getTime() + DAY_MS) };
+    const later = await em.count(Payment, { gateway: name, mode, settledAt: missed });
+    return later === 0
+      ? fine(arrived)
+      : mend(
+          `${arrived}, and ${later} payments of a day later or more were only known by asking: check the endpoint and its secret in Stripe’s dashboard`,
+        );
+  }
   const address = `${env.PUBLIC_URL ?? ''}${WEBHOOK}`;
   if (!env.PUBLIC_URL || LOCAL.test(env.PUBLIC_URL))
     return look(`Stripe cannot reach this machine at ${address}: payments are asked for instead`);

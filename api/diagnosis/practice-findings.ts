@@ -8,6 +8,8 @@ import { storiesOf } from '#api/practice/stories.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { sellsSomething } from '#api/checklist/checklist.service.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
+import { areAreasChosen } from '#api/practice/areas.service.ts';
+import { LegalDocument } from '#api/practice/legal-document.entity.ts';
 import { openingOf } from '#api/practice/opening.service.ts';
 import { listTexts } from '#api/practice/texts.service.ts';
 import type { Env } from '#api/platform/env.ts';
@@ -15,7 +17,7 @@ import { identityOf, senderOf } from '#api/settings/identity.service.ts';
 import { findingsOn, type Finding } from './finding.ts';
 
 export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
-  const { fine, look, mend } = findingsOn('practice');
+  const { look, mend } = findingsOn('practice');
   const admins = await em.count(User, { role: 'admin', isActive: true, removedAt: null });
   if (admins === 0) return [mend('nobody can administer it: run npm run admin:create')];
   if (!(await openingOf(em)).isOpen)
@@ -23,9 +25,7 @@ export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
   const doctors = await em.count(User, { role: 'doctor', isActive: true, removedAt: null });
   const unlicensed = await unlicensedAreas(em);
   return [
-    (await sellsSomething(em))
-      ? fine('it is open')
-      : mend('it is open and nothing is on sale: price the medicines at /admin/products'),
+    await opening(em),
     ...(doctors === 0 ? [look('no doctor has an account: orders wait for an administrator')] : []),
     ...(unlicensed.length > 0
       ? [
@@ -35,6 +35,15 @@ export async function practiceFindings(em: EntityManager): Promise<Finding[]> {
         ]
       : []),
   ];
+}
+
+async function opening(em: EntityManager): Promise<Finding> {
+  const { fine, mend } = findingsOn('practice');
+  if (!(await sellsSomething(em)))
+    return mend('it is open and nothing is on sale: price the medicines at /admin/products');
+  if (!(await areAreasChosen(em)))
+    return mend('it is open and treats nowhere: choose the areas at /admin/practice/areas');
+  return fine('it is open');
 }
 
 /** What the messages of a practice begin with and lead to: a name of before it was looked at, or what the environment says. */
@@ -69,14 +78,37 @@ export async function claimFinding(em: EntityManager): Promise<Finding> {
   for (const { key, languages } of await listTexts(em))
     for (const language of LANGUAGES)
       own.push([`${key} (${language})`, languages[language].own ?? '', language]);
-  for (const { id, name, description } of await em.find(Product, { archivedAt: null }))
-    own.push([`product ${id}`, `${name}. ${description}`, 'en']);
-  for (const { name, texts } of (await storiesOf(em)).stories)
+  for (const one of await em.find(Product, { archivedAt: null })) {
+    const words = {
+      en: [one.name, one.brandLine, one.description],
+      vi: [one.nameVi, one.brandLineVi, one.descriptionVi],
+      es: [one.nameEs, one.brandLineEs, one.descriptionEs],
+    };
     for (const language of LANGUAGES)
+      own.push([`product ${one.id} (${language})`, words[language].join('. '), language]);
+  }
+  const { stories, typical } = await storiesOf(em);
+  for (const language of LANGUAGES) {
+    for (const { name, texts } of stories)
       own.push([`the story of ${name} (${language})`, texts[language] ?? '', language]);
+    own.push([`what is typical (${language})`, typical?.[language] ?? '', language]);
+  }
+  for (const { kind, texts } of await publishedLegal(em))
+    for (const language of LANGUAGES)
+      own.push([`${kind} (${language})`, texts[language], language]);
   const found = own.flatMap(([where, text, language]) =>
     claimsIn(text, language).map(({ phrase }) => `“${phrase}” in ${where}`),
   );
   if (found.length === 0) return fine('they make no claim that regulators are known to act on');
   return look(`they make claims that regulators have acted on: ${found.join(', ')}`);
+}
+
+/** The newest published version of each legal page. */
+async function publishedLegal(em: EntityManager): Promise<LegalDocument[]> {
+  const published = await em.find(
+    LegalDocument,
+    { version: { $ne: null } },
+    { orderBy: { version: 'asc' } },
+  );
+  return [...new Map(published.map((one) => [one.kind, one])).values()];
 }

@@ -37,7 +37,7 @@ const checklistRoutes = implement(checklistContract, {
     transaction: false,
     handle: async ({ actor, em, deps }) => {
       const sent = await sendTestMessages(em, deps, actor);
-      if (sent.some(({ isSent }) => isSent)) await keepTrial(em, 'message');
+      if (sent.every(({ isSent }) => isSent)) await keepTrial(em, 'message');
       return sent;
     },
   },

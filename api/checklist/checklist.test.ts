@@ -153,6 +153,10 @@ describe('a new practice', () => {
     ]);
     expect(sms.sent).toHaveLength(1);
     expect(mail.mails).toMatchObject([{ to: 'ada@clinic.example' }]);
+    // Each has failed once.
+    expect(await isDone(admin, 'messages')).toBe(false);
+    sms.status = 200;
+    await admin.call(checklistContract.tryMessages);
     expect(await isDone(admin, 'messages')).toBe(true);
   });
 
@@ -206,7 +210,10 @@ describe('a new practice', () => {
   test('has said who it is and by whose clock it lives, read its texts, and stands behind its legal pages', async () => {
     expect(await isDone(admin, 'contact')).toBe(false);
     const body = { ...(await admin.call(brandContract.find)), name: 'Lotus Clinic' };
-    await admin.call(brandContract.change, { body });
+    await admin.call(brandContract.change, { body: { ...body, phone: '', email: '' } });
+    expect(await isDone(admin, 'contact')).toBe(false);
+    const contact = { phone: '(555) 010-0142', email: 'care@lotus.example' };
+    await admin.call(brandContract.change, { body: { ...body, ...contact } });
     expect(await isDone(admin, 'contact')).toBe(true);
 
     expect(await isDone(admin, 'clock')).toBe(false);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { nameInMessages } from '#shared/practice/identity.ts';
 import { checklistErrors, type TestMessage } from '#shared/practice/checklist.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -25,7 +26,7 @@ export async function sendTestMessages(
   const identity = await identityOf(env, em);
   const words = LETTERS[user.language ?? 'en'].test;
   const [subject, text] = [words.subject, words.text].map((one) =>
-    filled(one, { brand: identity.name }),
+    filled(one, { brand: nameInMessages(identity) }),
   ) as [string, string];
   const bySms: Way = {
     channel: 'sms',

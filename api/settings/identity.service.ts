@@ -24,9 +24,13 @@ export async function identityOf(env: Env, em: EntityManager): Promise<PracticeI
   return row ? PracticeIdentity.parse(row.value) : firstIdentity(env);
 }
 
-/** For the checklist: whether the practice has said who it is. */
-export const isIdentityChosen = async (em: EntityManager): Promise<boolean> =>
-  (await em.count(Setting, { key: IDENTITY })) > 0;
+/** For the checklist: whether the practice has said who it is, and how patients reach it by phone and in writing. */
+export async function isIdentityChosen(em: EntityManager): Promise<boolean> {
+  const row = await em.findOne(Setting, { key: IDENTITY }, { disableIdentityMap: true });
+  if (!row) return false;
+  const { phone, email } = PracticeIdentity.parse(row.value);
+  return phone !== '' && email !== '';
+}
 
 const firstIdentity = (env: Env): PracticeIdentity => ({
   name: env.BRAND_NAME,

@@ -77,7 +77,7 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
             {t('register.done.account')}
           </Button>
         )}
-        {contact && (
+        {contact?.email && (
           <ButtonLink href={`mailto:${contact.email}`} variant="secondary">
             {t('register.done.support')}
           </ButtonLink>

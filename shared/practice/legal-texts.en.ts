@@ -42,7 +42,7 @@ So that a licensed doctor can decide about your treatment, so that your medicati
 
 ## Who reads your health data
 
-Doctors and administrators of the practice, for your treatment. Other staff see your profile, your orders and the team’s notes on them, but neither your medical form nor what the doctor wrote about it. A message is read only by the two people who write to each other.
+Doctors and administrators of the practice, for your treatment. Other staff see your profile, your orders and the team’s notes on them, but neither your medical form nor what the doctor wrote about it. A message is read by the two people who write to each other; if it tells of a danger, also by the clinicians who are called to answer it.
 
 Whenever somebody on the team opens your medical form or record, and whenever it is changed, this is written into an access log that nobody can alter unnoticed.
 
@@ -56,8 +56,9 @@ Whenever somebody on the team opens your medical form or record, and whenever it
 ## Who else receives data
 
 - Where card payments are switched on, Stripe takes them. Your card number goes straight to Stripe and never to us; we keep the last four digits, the name on the card and what was paid.
+- The pharmacy that fills your prescription gets the prescription: your name, date of birth and address, the medicine with its dose and directions, and where to send it.
 - The carrier gets your name, address and phone number for the parcel.
-- Where you ask for a one-time code, the provider of SMS or email gets your number or address and the code.
+- The provider of SMS or email gets your number or address with what we send you: one-time codes, and news without any health detail.
 - If you switch on notifications, the push service of your browser’s maker delivers them, encrypted.
 
 ## Cookies and storage on your device
@@ -171,6 +172,7 @@ This notice describes how medical information about you may be used and disclose
 ## How we use it and whom we give it to
 
 - **Treatment:** the doctors of {{brand}} read your health check, medical form, check-ins, weights and messages to them in order to decide and to treat you.
+- **Pharmacy:** the pharmacy that fills your prescription gets it, with your name, date of birth, address and phone number.
 - **Payment:** the card company learns what you pay and the name on the card, not your medical form. We keep which order was paid.
 - **Running the practice:** administrators may read your record, for example to answer a complaint. Other staff see your profile, orders and the team’s notes on them, not your medical form.
 - **Shipping:** the carrier gets your name, address and phone number.

@@ -42,7 +42,7 @@ Para que un médico con licencia pueda decidir sobre su tratamiento, para que su
 
 ## Quién lee sus datos de salud
 
-Los médicos y los administradores de la clínica, para su tratamiento. El resto del personal ve su perfil, sus pedidos y las notas del equipo sobre ellos, pero no su formulario médico ni lo que el médico escribió al revisarlo. Un mensaje solo lo leen las dos personas que se escriben.
+Los médicos y los administradores de la clínica, para su tratamiento. El resto del personal ve su perfil, sus pedidos y las notas del equipo sobre ellos, pero no su formulario médico ni lo que el médico escribió al revisarlo. Un mensaje lo leen las dos personas que se escriben; si habla de un peligro, también los profesionales sanitarios a los que se avisa para que respondan.
 
 Cada vez que alguien del equipo abre su formulario o su expediente, y cada vez que algo cambia en ellos, queda anotado en un registro de accesos que nadie puede alterar sin que se note.
 
@@ -56,8 +56,9 @@ Cada vez que alguien del equipo abre su formulario o su expediente, y cada vez q
 ## Quién más recibe datos
 
 - Cuando el pago con tarjeta está activado, lo procesa Stripe. El número de su tarjeta va directamente a Stripe y nunca a nosotros; conservamos los cuatro últimos dígitos, el nombre de la tarjeta y el importe pagado.
+- La farmacia que prepara su receta recibe la receta: su nombre, fecha de nacimiento y dirección, el medicamento con su dosis e indicaciones, y adónde enviarlo.
 - La empresa de transporte recibe su nombre, su dirección y su teléfono para entregar el paquete.
-- Si pide un código de un solo uso, el proveedor de SMS o de correo recibe su número o su dirección y el código.
+- El proveedor de SMS o de correo recibe su número o su dirección con lo que le enviamos: códigos de un solo uso y avisos sin ningún dato de salud.
 - Si activa los avisos, los entrega cifrados el servicio de notificaciones del fabricante de su navegador.
 
 ## Cookies y datos en su dispositivo
@@ -171,6 +172,7 @@ Este aviso describe cómo puede usarse y comunicarse su información médica, y 
 ## Cómo la usamos y a quién se la damos
 
 - **Tratamiento:** los médicos de {{brand}} leen su verificación de salud, su formulario médico, sus seguimientos, los pesos que anota y los mensajes que les escribe, para decidir y para tratarle.
+- **Farmacia:** la farmacia que prepara su receta la recibe, con su nombre, fecha de nacimiento, dirección y teléfono.
 - **Pago:** la empresa de tarjetas sabe qué paga y el nombre de la tarjeta, no su formulario médico. Nosotros guardamos qué pedido se pagó.
 - **Gestión de la clínica:** los administradores pueden leer su expediente, por ejemplo para responder a una reclamación. El resto del personal ve su perfil, sus pedidos y las notas del equipo sobre ellos, no su formulario médico.
 - **Envío:** el transportista recibe su nombre, su dirección y su teléfono.

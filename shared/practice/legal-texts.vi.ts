@@ -42,7 +42,7 @@ Chúng tôi biết gì về bạn, để làm gì, ai được đọc và lưu g
 
 ## Ai được đọc dữ liệu sức khỏe của bạn
 
-Bác sĩ và quản trị viên của phòng khám, để phục vụ việc điều trị. Các nhân viên khác chỉ thấy hồ sơ cá nhân, đơn hàng và ghi chú của đội ngũ về đơn hàng, không thấy phiếu sức khỏe và những gì bác sĩ ghi khi duyệt phiếu. Mỗi tin nhắn chỉ có hai người trao đổi với nhau đọc được.
+Bác sĩ và quản trị viên của phòng khám, để phục vụ việc điều trị. Các nhân viên khác chỉ thấy hồ sơ cá nhân, đơn hàng và ghi chú của đội ngũ về đơn hàng, không thấy phiếu sức khỏe và những gì bác sĩ ghi khi duyệt phiếu. Mỗi tin nhắn do hai người trao đổi với nhau đọc; nếu tin nhắn nói về một mối nguy hiểm, nhân viên y tế được gọi để trả lời cũng đọc được.
 
 Mỗi khi có người trong đội ngũ mở phiếu sức khỏe hoặc hồ sơ y tế của bạn, và mỗi khi có thay đổi, việc đó được ghi vào nhật ký truy cập mà không ai có thể sửa mà không bị phát hiện.
 
@@ -56,8 +56,9 @@ Mỗi khi có người trong đội ngũ mở phiếu sức khỏe hoặc hồ s
 ## Còn ai nhận được dữ liệu
 
 - Khi thanh toán bằng thẻ được bật, Stripe là bên xử lý. Số thẻ được gửi thẳng đến Stripe, không qua chúng tôi; chúng tôi chỉ giữ bốn số cuối, tên trên thẻ và số tiền đã trả.
+- Nhà thuốc pha chế và cấp thuốc theo đơn nhận đơn thuốc: họ tên, ngày sinh và địa chỉ của bạn, tên thuốc cùng liều và cách dùng, và nơi giao.
 - Đơn vị vận chuyển nhận họ tên, địa chỉ và số điện thoại để giao hàng.
-- Khi bạn yêu cầu mã dùng một lần, nhà cung cấp SMS hoặc email nhận số điện thoại hay địa chỉ email của bạn cùng mã đó.
+- Nhà cung cấp SMS hoặc email nhận số điện thoại hay địa chỉ email của bạn cùng nội dung chúng tôi gửi: mã dùng một lần và thông báo không có chi tiết sức khỏe nào.
 - Nếu bạn bật thông báo, dịch vụ đẩy thông báo của hãng trình duyệt sẽ chuyển chúng ở dạng mã hóa.
 
 ## Cookie và dữ liệu trên thiết bị của bạn
@@ -171,6 +172,7 @@ Thông báo này mô tả thông tin y tế của bạn có thể được sử 
 ## Chúng tôi sử dụng thông tin thế nào và cung cấp cho ai
 
 - **Điều trị:** bác sĩ của {{brand}} đọc phần kiểm tra sức khỏe, phiếu sức khỏe, phiếu theo dõi, cân nặng và tin nhắn bạn gửi họ để quyết định và điều trị cho bạn.
+- **Nhà thuốc:** nhà thuốc cấp thuốc theo đơn nhận đơn thuốc cùng họ tên, ngày sinh, địa chỉ và số điện thoại của bạn.
 - **Thanh toán:** công ty thẻ biết số tiền bạn trả và tên trên thẻ, không biết nội dung phiếu sức khỏe của bạn. Chúng tôi lưu lại đơn hàng nào đã được thanh toán.
 - **Vận hành phòng khám:** quản trị viên có thể đọc hồ sơ của bạn, chẳng hạn để trả lời khiếu nại. Các nhân viên khác thấy hồ sơ cá nhân, đơn hàng và ghi chú của đội ngũ về đơn hàng, không thấy phiếu sức khỏe.
 - **Giao hàng:** đơn vị vận chuyển nhận tên, địa chỉ và số điện thoại của bạn.

@@ -11,7 +11,10 @@ export function LegalState({ document }: { document: LegalDocumentState }) {
   const format = useFormat();
   const { kind, version, versions, draft } = document;
   const current = versions.find((one) => one.version === version);
-  const next = versions.find((one) => one.version > version);
+  const later = versions.filter((one) => one.version > version);
+  const [next] = later.toSorted(
+    (one, other) => Date.parse(one.validFrom) - Date.parse(other.validFrom),
+  );
   const isBuilt = version === BUILT_VERSION;
   return (
     <Alert role="note" tone={isBuilt ? 'warning' : 'info'}>

@@ -9,6 +9,10 @@ const right = (line: ParcelLine | undefined) => (line?.fault === null ? line.rea
 const one = (text: string, otherwise?: 'dhl') => right(readParcelList(text, otherwise)[0]);
 const ups = { reference: 'SEM-1004', carrier: 'ups', trackingNumber: UPS };
 
+test.each(['ST', 'SEMA'])('a product may have %s before its numbers', (prefix) => {
+  expect(one(`${prefix}-1010, UPS, ${UPS}`)).toEqual({ ...ups, reference: `${prefix}-1010` });
+});
+
 describe('a line', () => {
   test.each([
     ['tabs', `SEM-1004\tUPS\t${UPS}`],

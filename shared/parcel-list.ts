@@ -24,7 +24,8 @@ export type ParcelLine = { line: number; text: string } & (
   | { fault: LineFault; carrier?: Carrier; likely?: Carrier; earlier?: number }
 );
 
-const REFERENCE = /^[A-Z]{3}-\d{1,12}$/;
+/** The prefix of a product has two letters to four. */
+const REFERENCE = /^[A-Z]{2,4}-\d{1,12}$/;
 const referenceOf = (cell: string): string =>
   cell
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')

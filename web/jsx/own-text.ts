@@ -56,7 +56,7 @@ function separated(all: readonly ReactNode[]): ReactNode[] {
 /** Translators write amounts as their country does, or take them apart. */
 const AMOUNT = /^\s*[(≈+−-]?\s*\$[\d,]+(\.\d+)?\)?\s*$/;
 /** The number of an order. A browser would break its line after the hyphen (base.css). */
-const REFERENCE = /^\s*[A-Z]{3}-\d+\s*$/;
+const REFERENCE = /^\s*[A-Z]{2,4}-\d+\s*$/;
 /** Beside a number of units, whoever reads only "100" on the next line draws another dose. */
 const SYRINGE = /\b(U-100)\b/;
 /**

@@ -1,5 +1,9 @@
 import type ts from 'typescript';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../accounts.ts';
+import { INCRETINS } from '../form-questions.ts';
+import { BOTH_LABELS, BRAND_OF } from '../safety/finding.ts';
+import { INCRETINS as OWN_CONCEPTS } from '../safety/rules/medicines.ts';
 import { compileCopy, product, shared, sourceOf } from '../testing/copy-compiler.ts';
 import { factsOf, MEDICINE_FACTS } from './facts.ts';
 import { medicineOfOrder } from './medicine-of-order.ts';
@@ -80,6 +84,25 @@ test.each(MEDICINES)('%s: its file is whole', (id) => {
   expect(storage.out === 'opened30').toBe(facts.inUseDays === 30);
   expect(facts.brands.length).toBeGreaterThan(0);
   expect(factsOf({ substance, medicine: id })).toBe(MEDICINE_FACTS[id]);
+});
+
+type Texts = Record<string, Record<string, Record<string, unknown>>>;
+const textsOf = (language: string, file: string) =>
+  JSON.parse(sourceOf(`web/locales/${language}/${file}.json`)) as Texts;
+
+test.each(MEDICINES)('%s: what the compiler cannot ask for is there as well', (id) => {
+  const { substance, form, everyDays } = MEDICINE[id];
+  // Patients can say that they take it, and what they write of it is not read as another medicine.
+  expect(INCRETINS).toContain(substance);
+  expect(OWN_CONCEPTS).toContain(substance);
+  const isOfBothLabels = MEDICINE_FACTS[id].brands.some((brand) => BOTH_LABELS.includes(brand));
+  expect(isOfBothLabels || BRAND_OF[id] !== undefined).toBe(true);
+  for (const language of LANGUAGES) {
+    const { medicines } = textsOf(language, 'products').own!;
+    expect(medicines, language).toHaveProperty(id.replaceAll('-', '_'));
+    const { use } = textsOf(language, 'landing').other!;
+    expect(use, language).toHaveProperty([form, String(everyDays)]);
+  }
 });
 
 test('a plan that names its substance alone is of the first medicine of it', () => {

@@ -25,7 +25,8 @@ import { said } from './said.ts';
 
 const { contraindication, indication, interaction, practice, warning } = SOURCES;
 
-const INCRETINS = [
+/** The words for ours, and for the others of their class. */
+export const INCRETINS = [
   'semaglutide',
   'semaglutide_injection',
   'semaglutide_tablets',

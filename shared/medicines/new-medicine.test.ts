@@ -2,6 +2,8 @@ import type ts from 'typescript';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../accounts.ts';
 import { INCRETINS } from '../form-questions.ts';
+import { assessSafety } from '../safety/assess.ts';
+import { aSafetyCase } from '../safety/cases/given.ts';
 import { BOTH_LABELS, BRAND_OF } from '../safety/finding.ts';
 import { INCRETINS as OWN_CONCEPTS } from '../safety/rules/medicines.ts';
 import { compileCopy, product, shared, sourceOf } from '../testing/copy-compiler.ts';
@@ -103,6 +105,17 @@ test.each(MEDICINES)('%s: what the compiler cannot ask for is there as well', (i
     const { use } = textsOf(language, 'landing').other!;
     expect(use, language).toHaveProperty([form, String(everyDays)]);
   }
+});
+
+test.each(MEDICINES)('%s: its doctor hears of what its file says it meets', (id) => {
+  const { weakensPill, interactions } = MEDICINE_FACTS[id];
+  const currentMedications = 'birth control pill, clarithromycin, cyclosporine';
+  const found = assessSafety(aSafetyCase({ medicine: id, form: { currentMedications } }));
+  const ids = new Set(found.map((one) => one.id));
+  const pill = ['oral_contraceptives', 'contraceptives_orforglipron'].some((one) => ids.has(one));
+  expect(pill).toBe(weakensPill !== null);
+  expect(ids.has('cyp3a4_inhibitor')).toBe(interactions.includes('cyp3a4'));
+  expect(ids.has('oatp1b_inhibitor')).toBe(interactions.includes('oatp1b'));
 });
 
 test('a plan that names its substance alone is of the first medicine of it', () => {

@@ -1,4 +1,5 @@
-import type { MedicineId } from '../../medicines/medicines.ts';
+import { factsOf } from '../../medicines/facts.ts';
+import type { Interaction, MedicineFacts } from '../../medicines/medicine-facts.ts';
 import { SOURCES } from '../finding.ts';
 import { isOwn, PROSE, saidIn, type Where } from '../said-in.ts';
 import { affirmedIn, type SafetyCase, type SafetyRule } from '../safety-case.ts';
@@ -14,8 +15,11 @@ import type { Concept } from '../words/lexicon.ts';
 const takes: Where = (one, reading) =>
   isOwn(one, reading) && one.standing === 'stated' && !reading.tellsReactionBeside(one, 'firm');
 
-const withMedicine = (
-  medicine: MedicineId,
+/** The file of the medicine that was ordered (docs/medicines.md). */
+export const factsOfOrder = (of: SafetyCase): MedicineFacts => factsOf(medicineOfOrder(of));
+
+const where = (
+  applies: (of: SafetyCase) => boolean,
   id: string,
   find: (of: SafetyCase) => ReturnType<SafetyRule['raise']>,
   source: string = SOURCES.interaction,
@@ -23,8 +27,11 @@ const withMedicine = (
   id,
   level: 'ask',
   source,
-  raise: (of) => (medicineOfOrder(of) === medicine ? find(of) : null),
+  raise: (of) => (applies(of) ? find(of) : null),
 });
+
+const meets = (interaction: Interaction) => (of: SafetyCase) =>
+  factsOfOrder(of).interactions.includes(interaction);
 
 const named = (words: Concept) => (of: SafetyCase) => {
   const answers = saidIn(of, words, PROSE, takes);
@@ -40,16 +47,20 @@ export const pillWith = (of: SafetyCase) => {
 
 export const interactionRules: readonly SafetyRule[] = [
   // Another method for 30 days after the start and after each step (Foundayo label, section 7, of June 2026).
-  withMedicine('orforglipron-tablets', 'contraceptives_orforglipron', pillWith),
+  where(
+    (of) => factsOfOrder(of).weakensPill === 'thirtyDays',
+    'contraceptives_orforglipron',
+    pillWith,
+  ),
   // CYP3A4 breaks orforglipron down, OATP1B carries it into the liver (Foundayo label, section 7; Clinical Pharmacology and
   // Therapeutics, July 2026: more with clarithromycin and still more with cyclosporine, less with carbamazepine).
-  withMedicine('orforglipron-tablets', 'cyp3a4_inhibitor', named('cyp3a4_inhibitor')),
-  withMedicine('orforglipron-tablets', 'cyp3a4_inducer', named('cyp3a4_inducer')),
-  withMedicine('orforglipron-tablets', 'oatp1b_inhibitor', named('oatp1b_inhibitor')),
+  where(meets('cyp3a4'), 'cyp3a4_inhibitor', named('cyp3a4_inhibitor')),
+  where(meets('cyp3a4'), 'cyp3a4_inducer', named('cyp3a4_inducer')),
+  where(meets('oatp1b'), 'oatp1b_inhibitor', named('oatp1b_inhibitor')),
   // Semaglutide tablets raise how much levothyroxine is absorbed, and nothing else is swallowed for half an hour after them
   // (Rybelsus label, sections 2 and 7).
-  withMedicine(
-    'semaglutide-tablets',
+  where(
+    (of) => medicineOfOrder(of) === 'semaglutide-tablets',
     'levothyroxine_tablets',
     named('levothyroxine'),
     SOURCES.rybelsus,

@@ -20,7 +20,7 @@ import {
 import { medicineOfOrder } from '../../medicines/medicine-of-order.ts';
 import { SOURCES, UNTICKED, type SafetyAnswer } from '#shared/safety/finding.ts';
 import type { Concept } from '../words/lexicon.ts';
-import { pillWith } from './interactions.ts';
+import { factsOfOrder, pillWith } from './interactions.ts';
 import { said } from './said.ts';
 
 const { contraindication, indication, interaction, practice, warning } = SOURCES;
@@ -155,7 +155,7 @@ const contraceptives: SafetyRule = {
   id: 'oral_contraceptives',
   level: 'ask',
   source: interaction,
-  raise: (of) => (substanceOf(of) === 'tirzepatide' ? pillWith(of) : null),
+  raise: (of) => (factsOfOrder(of).weakensPill === 'fourWeeks' ? pillWith(of) : null),
 };
 
 /**

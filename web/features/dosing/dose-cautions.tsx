@@ -4,7 +4,7 @@ import { MEDICINE, medicineIdOf, type Medicated } from '#shared/medicines/medici
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 /**
- * The label's warnings that a patient must know, in plain words: oral contraceptives (of tirzepatide and orforglipron:
+ * The label's warnings that a patient must know, in plain words: oral contraceptives (by its file:
  * section 7), other medicines, pregnancy (section 8), anaesthesia, pancreatitis and thyroid tumours (section 5 of all
  * labels).
  */

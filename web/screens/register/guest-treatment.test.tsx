@@ -89,6 +89,15 @@ test('what is on hold tells a guest no dose', async () => {
   expect(screen.queryByRole('img', { name: /units/ })).toBeNull();
 });
 
+test('what a hold has cancelled tells a guest to take none, instead of nothing', async () => {
+  const endedBy = { move: 'hold', words: null, order: null } as const;
+  const endedAt = '2026-12-20T18:00:00.000Z';
+  await show(aPrescription({ state: 'cancelled', endedAt, endedBy }));
+  await screen.findByText('Your doctor has paused your doses');
+  screen.getByText(/since Dec 20, 2026/);
+  expect(screen.queryByRole('img', { name: /units/ })).toBeNull();
+});
+
 test('nor does one that was cancelled', async () => {
   await show(aPrescription({ state: 'cancelled', endedAt: '2026-12-20T10:00:00.000Z' }));
   await screen.findByRole('heading', { name: 'Prescription' });

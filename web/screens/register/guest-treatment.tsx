@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { supplyOf } from '#shared/care/supply.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { startOf } from '#shared/dosing/plan.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { orderStatus } from '#shared/order-status.ts';
@@ -25,11 +26,16 @@ const GuestCheckIn = latePart(async () => (await import('./guest-check-in.tsx'))
 /** A guest's treatment, behind the cookie of the purchase: dose card, plan, check-in and prescription. */
 export function GuestTreatment({ order }: { order: Order }) {
   const latest = usePrescriptions(order.id).data?.[0];
-  const isRunning = orderStatus.is.inCare(order.status) && latest?.state === 'signed';
+  const shown = latest && orderStatus.is.inCare(order.status) ? latest : null;
+  // A hold by somebody who may not sign cancels what is signed.
+  const isStopped = shown?.state === 'cancelled' && shown.endedBy.move === 'hold';
   return (
     <>
       <NextSupply order={order} />
-      {isRunning && <DoseCard prescription={latest} />}
+      {shown?.state === 'signed' && <DoseCard prescription={shown} />}
+      {isStopped && shown.endedAt && (
+        <HeldDoses plan={shown.content.dosePlan} since={localDay(new Date(shown.endedAt))} />
+      )}
       <GuestCheckIn order={order} />
       {latest && (
         <Card data-print="hide">
@@ -66,19 +72,9 @@ function NextSupply({ order }: { order: Order }) {
  */
 function DoseCard({ prescription: { content } }: { prescription: Prescription }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const plan = content.dosePlan;
   const { heldFrom, periods } = plan;
-  if (heldFrom)
-    return (
-      <Alert tone="warning" role="note" title={t('dosing.advice.held')}>
-        <p>
-          {t(plan.form === 'tablets' ? 'dosing.tablets.heldText' : 'dosing.advice.heldText', {
-            day: format.day(heldFrom),
-          })}
-        </p>
-      </Alert>
-    );
+  if (heldFrom) return <HeldDoses plan={plan} since={heldFrom} />;
   return (
     <>
       <PlanCard
@@ -102,5 +98,19 @@ function DoseCard({ prescription: { content } }: { prescription: Prescription })
       </PlanCard>
       <DoseCautions medicine={plan} />
     </>
+  );
+}
+
+function HeldDoses({ plan, since }: { plan: DosePlanContent; since: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Alert tone="warning" role="note" title={t('dosing.advice.held')}>
+      <p>
+        {t(plan.form === 'tablets' ? 'dosing.tablets.heldText' : 'dosing.advice.heldText', {
+          day: format.day(since),
+        })}
+      </p>
+    </Alert>
   );
 }

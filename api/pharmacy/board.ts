@@ -150,7 +150,7 @@ export async function fillByHand(
   ensure(!isTaken && supply.state !== 'sent_to_pharmacy', pharmacyErrors.by_pharmacy);
   ensure(supply.state === 'ready', pharmacyErrors.not_ready);
   const today = dayOf(now().getTime(), await practiceZone(em));
-  ensure(mayFill(deps, prescription, today), pharmacyErrors.no_prescription);
+  ensure(await mayFill(em, deps, prescription, today), pharmacyErrors.no_prescription);
   const terms = await termsOfOne(em, deps, { supply, prescription });
   if (rowVersion !== undefined && rowVersion !== supply.rowVersion) {
     const current = presentSupply(deps, { supply, prescription, fill, terms });

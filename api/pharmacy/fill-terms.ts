@@ -10,6 +10,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { monthsBefore } from '#api/supplies/lasting.ts';
+import { signedElsewhere } from '#api/supplies/signed-elsewhere.ts';
 import { lastedBefore } from '#api/supplies/supplied-until.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 
@@ -108,8 +109,16 @@ function termsIn(
   };
 }
 
-export const mayFill = ({ secrets }: Deps, one: Prescription, today: string): boolean =>
-  one.state === 'signed' && one.validUntil >= today && !one.isOnHold(secrets.data, today);
+export const mayFill = async (
+  em: EntityManager,
+  { secrets }: Deps,
+  one: Prescription,
+  today: string,
+): Promise<boolean> =>
+  one.state === 'signed' &&
+  one.validUntil >= today &&
+  !one.isOnHold(secrets.data, today) &&
+  !(await signedElsewhere(em, secrets.data, [one])).has(one.id);
 
 /** What a prescription says of a fill, without the form and the plan that are kept with it. */
 export function writtenOf(

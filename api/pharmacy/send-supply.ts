@@ -38,7 +38,8 @@ export async function sendToPharmacy(
   const supply = await lockReady(em, deps, supplyId);
   const prescription = await prescriptionOf(em, supply);
   const today = dayOf(now().getTime(), await practiceZone(em));
-  ensure(prescription && mayFill(deps, prescription, today), pharmacyErrors.no_prescription);
+  const mayLeave = prescription && (await mayFill(em, deps, prescription, today));
+  ensure(mayLeave, pharmacyErrors.no_prescription);
   const { first } = await termsOfOne(em, deps, { supply, prescription });
   ensure(first <= prescription.fills, pharmacyErrors.no_fills_left);
 

@@ -6,10 +6,16 @@ import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { signedElsewhere } from './signed-elsewhere.ts';
 import { Supply } from './supply.entity.ts';
 
-/** `isOnHold`: its plan says to take no dose, so nothing may leave by it. */
-export type InForce = { id: number; orderId: number; fillsLeft: number; isOnHold: boolean };
+export type InForce = {
+  id: number;
+  orderId: number;
+  fillsLeft: number;
+  /** Nothing may leave by it: its plan says to take no dose, or its author may not prescribe where the parcels go. */
+  isOnHold: boolean;
+};
 
 type Row = { id: number; order_id: number; fills: number; months: number };
 
@@ -34,10 +40,12 @@ export async function prescriptionsFor(
     { id: { $in: rows.map(({ id }) => id) } },
     { disableIdentityMap: true },
   );
+  const elsewhere = await signedElsewhere(em, key, contents);
   const inForce = rows.map(({ id, order_id: orderId, fills, months }) => {
     const one = contents.find((content) => content.id === id)!;
     const fillsLeft = fills - fillsTaken(months, one.open(key).daysSupply);
-    return [orderId, { id, orderId, fillsLeft, isOnHold: one.isOnHold(key, today) }] as const;
+    const isOnHold = one.isOnHold(key, today) || elsewhere.has(id);
+    return [orderId, { id, orderId, fillsLeft, isOnHold }] as const;
   });
   return new Map(inForce);
 }

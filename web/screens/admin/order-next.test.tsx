@@ -72,7 +72,7 @@ test('what holds a parcel back stands where the next step is', async () => {
     aFirst({ state: 'blocked', blocks: ['prescription'] }),
   ]);
   const needs = within(await box.findByRole('region', { name: 'What this order needs now' }));
-  await needs.findByText('No prescription in force with a fill left.');
+  await needs.findByText('No prescription in force with a fill left, by somebody licensed there.');
 });
 
 test('the money is a sum: what it costs, what came in and went back, and what is left', async () => {

@@ -43,11 +43,13 @@ export const Proposal = z.object({
   earlier: z.array(z.object({ content: DosePlanContent, createdAt: Moment })),
   /** The last doses that the patient took. A server of an earlier release does not say it. */
   taken: TakenRun.nullish(),
-  /** How many fills the order's plan takes if each lasts a month. */
+  /** How many fills what has not left of the order takes if each lasts a month. */
   months: z.number(),
   /** The practice's day, its zone, and the day from which the first fill is used. */
   today: z.string(),
   fillsFrom: z.string(),
+  /** The first day of the directions. A server of an earlier release does not say it. */
+  saidFrom: z.string().optional(),
   timeZone: z.string(),
   can: z.object({ sign: z.boolean() }),
 });

@@ -34,6 +34,8 @@ export const PrescriptionContent = z.object({
   daysSupply: z.int().min(1),
   /** How often it may be filled in all. */
   fills: z.int().min(1),
+  /** The day from which the first fill is used. Missing from what was signed before 1 December 2026. */
+  fillsFrom: IsoDay.optional(),
   writtenAt: Moment,
   validUntil: IsoDay,
   /** The version of the medical form that its author was served. */

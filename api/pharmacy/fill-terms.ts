@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
-import { directionsOfFill } from '#shared/prescriptions/fill-directions.ts';
-import { fillsIn } from '#shared/prescriptions/protocol.ts';
+import { directionsFrom, directionsOfFill } from '#shared/prescriptions/fill-directions.ts';
+import { fillsOf } from '#shared/prescriptions/fills.ts';
+import { fillsIn, fillsTaken } from '#shared/prescriptions/protocol.ts';
 import type { FillContent, PharmacyMessage, WrittenPrescription } from '#shared/pharmacy.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -57,11 +58,13 @@ export async function termsOf(
   };
   return Promise.all(
     all.map(async ({ supply, prescription }) => {
-      const { number } = await inPlaceOf(em, supply);
+      const first = await inPlaceOf(em, supply);
+      const content = prescription.open(secrets.data);
+      const firstDay = firstDayOf(supply);
+      if (first !== supply && first.prescription?.id !== prescription.id)
+        return termsInstead(supply, content, firstDay);
       const filled = others.filter((one) => one.prescription!.id === prescription.id);
-      return termsIn(supply, prescription.open(secrets.data), {
-        ...{ before: monthsBefore(filled, number), firstDay: firstDayOf(supply) },
-      });
+      return termsIn(supply, content, { before: monthsBefore(filled, first.number), firstDay });
     }),
   );
 }
@@ -90,7 +93,7 @@ function termsIn(
   const { first, last } = fillsIn(content, { before, months: supply.months });
   const contentOf = (number: number): FillContent => {
     const fill = perFill[number - 1] ?? perFill.at(-1) ?? { strength, amount: quantity.amount };
-    const directions = directionsOfFill(content, number);
+    const directions = directionsOfFill(content, number, fill.strength);
     return { strength: fill.strength, quantity: fill.amount, directions };
   };
   const more = Array.from({ length: last - first }, (_one, at) => contentOf(first + at + 1));
@@ -107,6 +110,37 @@ function termsIn(
     contents: [contentOf(first), ...more],
     goodUntil: lastDoses.toSorted().at(-1)!,
   };
+}
+
+/**
+ * Of a parcel in the place of one that an earlier version filled: the fills of this one begin after it, so it holds the
+ * doses from now on, in the signed quantity of their strength where one fits.
+ */
+function termsInstead(
+  { months, dueOn }: Supply,
+  content: PrescriptionContent,
+  from: string,
+): FillTerms {
+  const { daysSupply, strength, quantity, dosePlan, medicine } = content;
+  const { perFill = [{ strength, amount: quantity.amount }] } = content;
+  const fills = fillsOf(dosePlan, {
+    ...{ medicine, from, daysSupply, fills: fillsTaken(months, daysSupply) },
+  });
+  const [first, ...more] = fills.map((fill): FillContent => {
+    const [own = strength] = fill.strengths;
+    const signed = perFill.find(
+      ({ strength, amount }) => strength === own && amount >= fill.needed && amount <= fill.most,
+    );
+    const directions = directionsFrom(content, fill.from, own);
+    return {
+      strength: own,
+      quantity: signed?.amount ?? (fill.usual || quantity.amount),
+      directions,
+    };
+  });
+  const days = fills.length * daysSupply;
+  const lastDoses = [addDays(dueOn, days), addDays(from, days - MEDICINE[medicine].everyDays)];
+  return { first: 1, contents: [first!, ...more], goodUntil: lastDoses.toSorted().at(-1)! };
 }
 
 export const mayFill = async (

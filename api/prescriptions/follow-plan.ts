@@ -4,25 +4,27 @@ import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { caseErrors } from '#shared/cases.ts';
-import { fillsOf } from '#shared/prescriptions/fills.ts';
+import { contradictionsOf, fillsOf } from '#shared/prescriptions/fills.ts';
 import { fillsTaken } from '#shared/prescriptions/protocol.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
+import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { licencePort } from '#api/orders/licence-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { canonical } from './canonical.ts';
 import { endPrescription } from './end-prescription.ts';
 import { latestOf } from './in-force.ts';
+import { fillsLeft } from './left-to-fill.ts';
 import type { Prescription } from './prescription.entity.ts';
 import { settingOf, termsOf, writeOf, type Setting } from './propose.ts';
-import { addVersion } from './sign-prescription.ts';
+import { addVersion, ensureAgrees } from './sign-prescription.ts';
 
 type Change = { actor: Member; plan: DosePlanContent; move: PlanMove };
 
 /**
  * Signs a new version where a plan of doses has changed what is prescribed. Nobody may be kept from stopping: without
  * the licence for a signature, a hold cancels what is in force, and the next plan signs again. What a doctor has cancelled
- * in words stays cancelled.
+ * in words stays cancelled. Refuses with `case.prescription_contradicts` what the next fill cannot hold.
  */
 export async function followPlan(
   em: EntityManager,
@@ -47,7 +49,7 @@ export async function followPlan(
     await endPrescription(em, deps, latest, { actor, state: 'cancelled', because: { move } });
     return;
   }
-  const version = await versionOf(em, { plan, before, latest, setting, isStop });
+  const version = versionOf(order, { plan, before, setting });
   const { visit } = before;
   await addVersion(em, deps, order, { actor, setting, because: { move }, visit, ...version });
 }
@@ -67,40 +69,43 @@ function saysSame(one: DosePlanContent, other: DosePlanContent, { customer }: Or
   return canonical({ ...one, ...words }) === canonical({ ...other, ...words });
 }
 
-type Following = {
-  plan: DosePlanContent;
-  before: PrescriptionContent;
-  latest: Prescription;
-  setting: Setting;
-  isStop: boolean;
-};
+type Following = { plan: DosePlanContent; before: PrescriptionContent; setting: Setting };
 
-/** The new doses over the fills that are left. A hold keeps the quantities, of which nothing is filled meanwhile. */
-async function versionOf(em: EntityManager, { plan, before, latest, setting, isStop }: Following) {
-  const { medicine, today } = setting;
+/**
+ * The new doses over the fills that are left, as far as they agree with each other: what comes after that a doctor
+ * writes. Where already the next fill does not, the plan is refused, because no container may hold another strength than
+ * its label says. A hold keeps strengths and quantities, of which nothing is filled meanwhile.
+ */
+function versionOf(order: Order, { plan, before, setting }: Following) {
+  const { medicine, fillsFrom: from, monthsByLatest } = setting;
   const { daysSupply, compoundedBecause } = before;
-  const used = fillsTaken(await monthsSent(em, latest.id), daysSupply);
-  const fills = Math.max(1, before.fills - used);
   const terms = { ...termsOf(setting), daysSupply, compoundedBecause };
-  const fromNow = { ...setting, fillsFrom: today };
-  const left = (before.perFill ?? []).map(({ amount }) => amount).slice(-fills);
-  const kept = Array.from(
-    { length: fills },
-    (_one, index) => left[index] ?? before.quantity.amount,
+  const open = Math.min(
+    before.fills - fillsTaken(monthsByLatest, daysSupply),
+    fillsLeft(order, setting, daysSupply),
   );
-  const write = {
-    ...writeOf(fromNow, { plan, terms, fills }),
-    ...(isStop && { quantities: kept }),
-  };
-  return { write, fills: fillsOf(plan, { medicine, from: today, daysSupply, fills }) };
+  const draft = { plan, terms, fills: Math.max(1, open) };
+  const write = writeOf(setting, draft);
+  const fills = fillsOf(plan, { medicine, from, daysSupply, fills: draft.fills });
+  const [wrong] = contradictionsOf(fills, write.quantities);
+  if (!wrong) return { write, fills };
+  // Of what is not to be filled at all nothing can be wrong.
+  if (plan.heldFrom || open <= 0) return keeping(before, write);
+  if (wrong.fill === 1) ensureAgrees(setting, write);
+  const agreeing = wrong.fill - 1;
+  return { write: writeOf(setting, { ...draft, fills: agreeing }), fills };
 }
 
-/** For how many months a version was filled, which only the supplies know, a domain above. */
-async function monthsSent(em: EntityManager, prescriptionId: number): Promise<number> {
-  const [row] = await em.execute<{ months: number }[]>(
-    `select coalesce(sum(months), 0)::int as months from supplies
-     where prescription_id = ? and state in ('sent_to_pharmacy', 'shipped', 'received') and replaces_id is null`,
-    [prescriptionId],
+/** With the strengths and quantities of the last fills of the version before. */
+function keeping(before: PrescriptionContent, write: PrescriptionWrite) {
+  const { strength, quantity, perFill = [] } = before;
+  const fills = write.quantities.length;
+  const last = perFill.slice(-fills);
+  const kept = write.quantities.map(
+    (_one, index) => last[index] ?? { strength, amount: quantity.amount },
   );
-  return row!.months;
+  return {
+    write: { ...write, quantities: kept.map(({ amount }) => amount) },
+    fills: kept.map((one) => ({ strengths: [one.strength] })),
+  };
 }

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { dosingErrors } from '#shared/dosing.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
@@ -134,7 +133,7 @@ async function presentProposal(
   order: Order,
 ): Promise<z.input<typeof Proposal>> {
   const setting = await settingOf(em, deps, order);
-  const { medicine, language, today, timeZone, fillsFrom } = setting;
+  const { medicine, language, today, timeZone, fillsFrom, saidFrom, monthsLeft } = setting;
   return {
     orderId: order.id,
     ...propose(deps, order, setting),
@@ -143,7 +142,8 @@ async function presentProposal(
     today,
     timeZone,
     fillsFrom,
-    months: PLAN_MONTHS[order.plan].programme,
+    saidFrom,
+    months: Math.max(1, monthsLeft),
     visit: await deps.ports.one(visitPort).find(em, order, actor.id),
     hasOpenRed: (await deps.ports.one(redPort)(em, [order])).has(order.id),
     replaces: (await prescriptionInForce(em, order.id)) !== null,

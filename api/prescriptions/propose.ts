@@ -1,5 +1,4 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { checkPlan, isFine, isStopped } from '#shared/dosing/check-plan.ts';
 import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
@@ -18,7 +17,7 @@ import {
   servedSteps,
   unitOf,
 } from '#shared/prescriptions/fills.ts';
-import { fillsFor, planOf, type ProtocolContent } from '#shared/prescriptions/protocol.ts';
+import { planOf, type ProtocolContent } from '#shared/prescriptions/protocol.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { COURSE_GAP_DAYS } from '#shared/programme-month.ts';
@@ -36,6 +35,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { canonical } from './canonical.ts';
 import { latestOf, replacedBy } from './in-force.ts';
+import { fillsLeft, leftToFill, type LeftToFill } from './left-to-fill.ts';
 import type { Prescription } from './prescription.entity.ts';
 import { protocolInForce } from './protocols.ts';
 import { standingIn, type Standing } from './standing.ts';
@@ -43,7 +43,7 @@ import { standingIn, type Standing } from './standing.ts';
 export type NeededBecause = (typeof NEEDED_BECAUSE)[number];
 
 /** What is known about an order when something is prescribed for it. */
-export type Setting = {
+export type Setting = LeftToFill & {
   /** As it is printed on the prescription. Null without a form. */
   patient: PrescriptionContent['patient'] | null;
   medicine: MedicineId;
@@ -58,8 +58,6 @@ export type Setting = {
   standing: Standing | null;
   /** The last doses taken. Null where only the calendar is known. */
   taken: TakenRun | null;
-  /** The day from which the first fill is used: when what the patient has left of this medicine runs out. */
-  fillsFrom: string;
   /** The first day without this medicine, if it has run out. Null while the patient has some, or nothing is known of it. */
   ranOutOn: string | null;
   /** The same of whatever they had. */
@@ -98,6 +96,7 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
   const standing = own.length > 0 ? null : await standingIn(em, deps, order, others[0]);
   const known = { own, others, othersEndedOn: pastOnly(lastEndOf(others)) };
   const latestPlan = own[0] ?? (standing?.place ? others[0] : undefined);
+  const latest = await latestOf(em, order.id);
   return {
     ...known,
     patient: form && {
@@ -112,9 +111,9 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     protocol: (await protocolInForce(em, order.product))?.content ?? null,
     standing,
     taken: latestPlan ? await takenRunOf(em, deps, latestPlan, historyOf(deps, known)) : null,
-    fillsFrom: [today, lastEnd ?? today].toSorted().at(-1)!,
+    ...(await leftToFill(em, deps, order, { today, timeZone, lastEnd, latest })),
     ranOutOn: pastOnly(lastEnd),
-    latest: await latestOf(em, order.id),
+    latest,
     replaced: await replacedBy(em, order),
   };
 }
@@ -221,10 +220,10 @@ type Draft = { plan: DosePlanContent; terms: Terms; fills: number };
 
 /** A plan as it would be signed: with its directions, and what each fill takes. */
 export function writeOf(setting: Setting, { plan, terms, fills }: Draft): PrescriptionWrite {
-  const { medicine, language, protocol, fillsFrom: from } = setting;
+  const { medicine, language, protocol, saidFrom, fillsFrom: from } = setting;
   const input = { medicine, from, daysSupply: terms.daysSupply, fills };
   const needs = fillsOf(plan, input);
-  const served = servedSteps(plan, input);
+  const served = servedSteps(plan, { ...input, saidFrom });
   return {
     plan,
     directions: {
@@ -247,7 +246,7 @@ export function propose(deps: Deps, order: Order, setting: Setting): Proposed {
   const { plan, neededBecause, isFresh = false } = begin(deps, order, setting);
   if (!plan) return { write: null, neededBecause, hash: hashOf(setting, null) };
   const terms = termsOf(setting);
-  const fills = fillsFor(PLAN_MONTHS[order.plan].programme, terms.daysSupply);
+  const fills = Math.max(1, fillsLeft(order, setting, terms.daysSupply));
   const write = writeOf(setting, { plan, terms, fills });
   const hash = hashOf(setting, write, isFresh);
   if (neededBecause) return { write, neededBecause, hash };

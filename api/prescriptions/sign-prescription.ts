@@ -114,7 +114,7 @@ function proposed({ write, neededBecause }: ReturnType<typeof propose>): Prescri
 }
 
 /** Names what contradicts itself: doses, quantity and days of supply. Nothing is mended in silence. */
-function ensureAgrees(
+export function ensureAgrees(
   { medicine, fillsFrom }: Setting,
   { plan, quantities, daysSupply }: PrescriptionWrite,
 ): Fill[] {
@@ -159,7 +159,7 @@ type Version = {
   actor: Member;
   write: PrescriptionWrite;
   setting: Setting;
-  fills: readonly Fill[];
+  fills: readonly Pick<Fill, 'strengths'>[];
   because?: EndCause | undefined;
   visit: HeldVisit | undefined;
 };
@@ -210,7 +210,7 @@ async function contentOf(
   const { plan, quantities } = write;
   const unit = unitOf(medicine, plan.form);
   const [first] = plan.periods;
-  const strengthIn = (fill: Fill | undefined) =>
+  const strengthIn = (fill: Pick<Fill, 'strengths'> | undefined) =>
     fill?.strengths[0] ?? strengthOf(unit, first!, medicine);
   const perFill = quantities.map((amount, index) => ({
     strength: strengthIn(fills[index]),
@@ -235,6 +235,7 @@ async function contentOf(
     ...(isRising && { perFill }),
     daysSupply: write.daysSupply,
     fills: quantities.length,
+    fillsFrom: setting.fillsFrom,
     writtenAt: now().toISOString(),
     validUntil: addMonths(new Date(setting.today), write.validMonths).toISOString().slice(0, 10),
     formVersion: order.formVersion,

@@ -150,13 +150,17 @@ function volumeOf(plan: DosePlanContent, period: PlanPeriod): number {
   );
 }
 
-/** The steps that fills serve, because directions say no dose that is not dispensed. */
+/**
+ * The steps that fills serve, because directions say no dose that is not dispensed, after those of the days between
+ * `saidFrom` and the first fill, whose medicine the patient has already.
+ */
 export function servedSteps(
   plan: DosePlanContent,
-  { medicine, from, daysSupply, fills }: FillsInput,
+  { medicine, from, daysSupply, fills, saidFrom = from }: FillsInput & { saidFrom?: string },
 ): DosePlanContent {
-  const first = firstDoseFrom(plan.startDay, from, MEDICINE[medicine].everyDays);
-  const end = addDays(first, fills * daysSupply);
+  const { everyDays } = MEDICINE[medicine];
+  const end = addDays(firstDoseFrom(plan.startDay, from, everyDays), fills * daysSupply);
+  const first = firstDoseFrom(plan.startDay, saidFrom, everyDays);
   const periods = plan.periods.filter(
     (_period, step) => startOf(plan, step) < end && !isOver(plan, step, first),
   );

@@ -56,7 +56,7 @@ const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(
 export function readDispense(
   draft: DispenseDraft,
   plan: DosePlanContent,
-  { medicine, language, fillsFrom: from }: Proposal,
+  { medicine, language, fillsFrom: from, saidFrom }: Proposal,
 ) {
   const unit = unitOf(medicine, plan.form);
   const daysSupply = whole(draft.daysSupply);
@@ -64,7 +64,7 @@ export function readDispense(
   const isCounted = daysSupply > 0 && count > 0 && count <= FILLS_TYPED_MAX;
   const input = { medicine, from, daysSupply, fills: count };
   const fills = isCounted ? fillsOf(plan, input) : [];
-  const served = isCounted ? servedSteps(plan, input) : plan;
+  const served = isCounted ? servedSteps(plan, { ...input, saidFrom: saidFrom ?? from }) : plan;
   const { before } = draft;
   const stands =
     before !== null && JSON.stringify(before.plan) === JSON.stringify(plan) ? before : null;

@@ -2,6 +2,7 @@ import { wholeText } from '#web/testing/whole-text.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { caseErrors } from '#shared/cases.ts';
 import { dosePlanContract, type CarePlan } from '#shared/dose-plans.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
@@ -219,6 +220,23 @@ test('the ladder of the label has its days, and a beginning above its first step
   await user.type(within(plan).getByLabelText('mL in the vial or pen of step 1'), '1');
   await user.click(within(plan).getByRole('button', { name: second }));
   within(plan).getByLabelText(/The label begins with 0\.25.mg/);
+});
+
+test('going on where the next parcel would hold two strengths opens the plan and says so', async () => {
+  const held = aPlan({ ...aPlan().content, heldFrom: addDays(TODAY, -1) });
+  const { api, user, plan } = await openPlan(aCarePlan({ plans: [held] }));
+  const details = {
+    unit: 'mL',
+    contradictions: [{ fill: 1, what: 'two_strengths', bound: 1, given: 2 }],
+  };
+  api.on(dosePlanContract.plan, () => {
+    throw new AppError(caseErrors.prescription_contradicts, { details });
+  });
+  await user.click(await within(plan).findByRole('button', { name: 'Continue as planned' }));
+  await within(plan).findByText(
+    'Fill 1: its doses come from two strengths, and a fill has only one.',
+  );
+  within(plan).getByRole('button', { name: 'Save plan' });
 });
 
 test('going on with a plan that needs a reason opens it first', async () => {

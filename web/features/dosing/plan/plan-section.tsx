@@ -6,7 +6,6 @@ import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { movedPlan } from '#shared/dosing/plan.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { currentOf } from '#web/lib/current-of.ts';
-import { errorText } from '#web/lib/error-text.ts';
 import { usePracticeToday, usePracticeZone } from '#web/parts/practice-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -15,6 +14,7 @@ import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { useCarePlan, useWritePlan } from '../dosing.queries.ts';
 import { PlanSteps } from '../plan-steps.tsx';
+import { contradictionsIn, refusalText } from '../prescription/contradictions.ts';
 import { OrderPrescriptions } from '../prescription/order-prescriptions.tsx';
 import { careCourse } from './care-course.ts';
 import { draftOf, emptyDraft, type PlanDraft } from './plan-draft.ts';
@@ -84,6 +84,8 @@ function Plan({ care }: { care: CarePlan }) {
         onError: (error) => {
           const current = currentOf(dosePlanContract.plan, error);
           if (current) setSeen(current.plans[0]?.version ?? 0);
+          // The weeks of its steps are what its doctor can change.
+          else if (!form && contradictionsIn(error)) openForm(move, written.content);
         },
       },
     );
@@ -121,7 +123,7 @@ function Plan({ care }: { care: CarePlan }) {
           context={context}
           isSaving={write.isPending}
           onType={(draft) => setForm({ ...form, draft })}
-          failure={write.error && !theirs ? errorText(write.error, t) : undefined}
+          failure={write.error && !theirs ? refusalText(write.error, t) : undefined}
           onSave={(content, reasons) => save({ content, reasons }, form.move, seen ?? form.version)}
           onCancel={() => {
             write.reset();
@@ -135,7 +137,7 @@ function Plan({ care }: { care: CarePlan }) {
       {latest ? <Standing care={care} /> : <p className="text-ink-soft">{t('dosing.noPlan')}</p>}
       {write.error && (
         <Alert tone="danger" title={t('dosing.saveFailed')}>
-          <p>{errorText(write.error, t)}</p>
+          <p>{refusalText(write.error, t)}</p>
         </Alert>
       )}
       {care.can.plan && (

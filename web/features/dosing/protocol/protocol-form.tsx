@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { caseErrors } from '#shared/cases.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { ProductProtocols } from '#shared/prescribing.ts';
-import { unitOf, type Contradiction } from '#shared/prescriptions/fills.ts';
-import { AppError } from '#shared/lib/errors.ts';
+import { unitOf } from '#shared/prescriptions/fills.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { fieldError } from '#web/lib/form.tsx';
@@ -15,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { PlanForm } from '../plan/plan-form.tsx';
+import { contradictionsIn } from '../prescription/contradictions.ts';
 import { contradictionText } from '../prescription/prescription-words.ts';
 import { planDraftOf, readTerms, termsOf, type TermsDraft } from './protocol-draft.ts';
 import { useDraftProtocol } from './protocol.queries.ts';
@@ -67,7 +66,7 @@ function LoadedForm({ of, onDone, draft: [kept, keep, forget] }: LoadedFormProps
     void forget();
     onDone();
   }
-  const said = draft.error && wrongOf(draft.error);
+  const said = draft.error && contradictionsIn(draft.error);
   const unit = unitOf(of.medicine, draft.variables?.body.content.form ?? 'vial');
 
   return (
@@ -107,11 +106,6 @@ function LoadedForm({ of, onDone, draft: [kept, keep, forget] }: LoadedFormProps
     />
   );
 }
-
-const wrongOf = (error: Error): Contradiction[] | null =>
-  error instanceof AppError && error.code === caseErrors.prescription_contradicts.code
-    ? (error.details as { contradictions: Contradiction[] }).contradictions
-    : null;
 
 type TermsFieldsProps = {
   of: ProductProtocols;

@@ -187,6 +187,8 @@ export const PushSubscriptionInput = z.object({
     p256dh: z.string().regex(/^[\w-]{80,98}={0,2}$/),
     auth: z.string().regex(/^[\w-]{20,30}={0,2}$/),
   }),
+  /** Its worker sends the receipt of a push that it has shown. Those of earlier releases cannot, and do not say so. */
+  acknowledges: z.literal(true).optional(),
 });
 
 export const notificationContract = contract('notifications', {

@@ -74,6 +74,7 @@ export const notificationRoutes = implement(
           sessionId: actor.sessionId,
           p256dh: body.keys.p256dh,
           auth: body.keys.auth,
+          ...(body.acknowledges && { acknowledgedAt: now() }),
           createdAt: now(),
           updatedAt: now(),
         },

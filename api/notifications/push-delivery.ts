@@ -17,9 +17,9 @@ import { quietSeconds } from './quiet-hours.ts';
 /*
  * The pushes of a notification are one delivery, on however many devices. A push service that takes a push says nothing
  * of whether a device shows it, so the worker says that itself (web/worker/acknowledge-push.ts), and the delivery is
- * `sending` until then. A device that has never said so may have a worker of an earlier release, which cannot: for it a
- * push counts as told once its service has taken it (`sent`), as it did before, so that nobody gets everything twice
- * after an update.
+ * `sending` until then. A device that has never said so, nor at its registration that it will, may have a worker of an
+ * earlier release, which cannot: for it a push counts as told once its service has taken it (`sent`), as it did before,
+ * so that nobody gets everything twice after an update.
  */
 
 export const newsHappening = (notificationId: number): string => `notification:${notificationId}`;

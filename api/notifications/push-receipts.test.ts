@@ -124,6 +124,22 @@ test('a device that has never said anything may not be able to: its service’s 
   ]);
 });
 
+test('a device that could say that it shows pushes, and never does, is believed no push', async () => {
+  const user = await aCustomer(app.em());
+  const body = { ...service.subscribe(), acknowledges: true } as const;
+  await (await app.as(user)).call(notificationContract.subscribe, { body });
+  const rows = [await happens(user), await happens(user, 'order_shipped')];
+  expect(service.received).toHaveLength(2);
+  at(6);
+  await hurryJobs(app);
+  expect(gateway.sent).toHaveLength(2);
+  for (const row of rows)
+    expect((await deliveryOf(row)).map(({ channel, state }) => [channel, state])).toEqual([
+      ['push', 'failed'],
+      ['sms', 'sent'],
+    ]);
+});
+
 test('one device of two is enough', async () => {
   const user = await aMember();
   const client = await app.as(user);

@@ -15,7 +15,7 @@ const PushSubscriptionSchema = defineEntity({
     auth: p.string().length(40),
     /** Since when its push service has refused every push. Null again with the first that it accepts. */
     refusedSince: p.datetime().nullable(),
-    /** When its worker last said that it has shown a push; null if it never has, as workers of before cannot. */
+    /** When its worker last said that it has shown a push or, at its registration, that it will; null if it cannot. */
     acknowledgedAt: p.datetime().nullable(),
   },
   indexes: [{ properties: ['user'] }, { properties: ['sessionId'] }],

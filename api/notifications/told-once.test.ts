@@ -24,7 +24,6 @@ import { guestListeners } from './guest-news.ts';
 import { Notification } from './notification.entity.ts';
 import { notify } from './notifications.service.ts';
 import { choosePreferences } from './preferences.service.ts';
-import { PushSubscription } from './push-subscription.entity.ts';
 
 /* Every kind of news, in every situation that its reader may be in: told once, and within the practice's minutes. */
 
@@ -86,9 +85,8 @@ const aReader = (given: object = {}): Promise<User> => {
 };
 
 async function subscribe(user: User, subscription = service.subscribe()) {
-  await (await app.as(user)).call(notificationContract.subscribe, { body: subscription });
-  const shown = { acknowledgedAt: new Date() };
-  await app.em().nativeUpdate(PushSubscription, { user: user.id }, shown);
+  const body = { ...subscription, acknowledges: true } as const;
+  await (await app.as(user)).call(notificationContract.subscribe, { body });
 }
 
 /** Its service knows nothing of it any more. */

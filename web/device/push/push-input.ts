@@ -10,5 +10,6 @@ export function pushInput(subscription: PushSubscription): PushInput {
     endpoint: endpoint ?? subscription.endpoint,
     expirationTime: expirationTime ?? null,
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+    acknowledges: true,
   };
 }

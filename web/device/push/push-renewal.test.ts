@@ -195,9 +195,10 @@ test('the worker does the same with the login that the page has left it', async 
   await renewFromWorker(worker, manager);
   const keys = { p256dh: 'p', auth: 'x' };
   const b = 'https://push.example.com/b';
+  const registered = { endpoint: b, expirationTime: null, keys, acknowledges: true };
   expect(asked).toEqual([
     ['GET', paths.config, 'Bearer login', null],
-    ['POST', paths.subscriptions, 'Bearer login', { endpoint: b, expirationTime: null, keys }],
+    ['POST', paths.subscriptions, 'Bearer login', registered],
     ['DELETE', paths.subscriptions, 'Bearer login', { endpoint: a }],
   ]);
   expect(speaksFor).toEqual(['7', '7', '7']);

@@ -60,12 +60,13 @@ async function aPatient(language: (typeof LANGUAGES)[number]) {
   const paid = await em.findOneOrFail(Order, { id: order.id });
   Object.assign(paid, { trackingNumber: '1Z999AA10123456784', carrier: 'ups' });
   const where = { order: paid.id };
-  await aRefund(em, await em.findOneOrFail(Payment, where, { populate: ['order'] }));
+  const payment = await em.findOneOrFail(Payment, where, { populate: ['order'] });
+  const refund = await aRefund(em, payment);
   const appointment = await anAppointment(app.em(), app.deps.secrets.data, {
     ...{ patient: customer, doctor, reason: 'canary: my weight and my dose' },
     startsAt: new Date(Date.now() + 86_400_000),
   });
-  return { customer, order: paid, appointment };
+  return { customer, order: paid, appointment, refund };
 }
 
 /** Everything of a mail that somebody reads, without the encoding, the styles (font-weight) and the seals of its links. */
@@ -81,7 +82,7 @@ const readIn = (source: string): string =>
 test.each(LANGUAGES)(
   'nothing that goes out in %s, of any kind and in any way, says anything of health',
   async (language) => {
-    const { customer, order, appointment } = await aPatient(language);
+    const { customer, order, appointment, refund } = await aPatient(language);
     for (const kind of NOTIFICATION_KINDS) {
       [gateway.sent.length, mail.mails.length] = [0, 0];
       const aboutId = kind.startsWith('appointment_') ? appointment.id : order.id;
@@ -93,6 +94,7 @@ test.each(LANGUAGES)(
         ...{ kind, happening, userId: customer.id, orderId: order.id, aboutId, path },
         ...{ reference: order.referenceNumber, byAll: true },
         to: { phone, email: email ?? null, language },
+        ...(kind === 'order_refunded' && { cause: `refund:${refund.id}` }),
       };
       await deliver(app.deps, word);
       await app

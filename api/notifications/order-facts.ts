@@ -10,14 +10,14 @@ import type { Fact, Word } from './word.ts';
 
 const LETTERS = wordsOf('letters');
 
-type Of = { deps: Deps; order: Order; language: Word['to']['language'] };
+type Of = { deps: Deps; order: Order; word: Word; language: Word['to']['language'] };
 
 /** What a receipt and the mails about a parcel and about money say: amounts, promises and where the parcel is. */
 export async function factsOfOrder(deps: Deps, word: Word): Promise<readonly Fact[]> {
   const find = FACTS[word.kind];
   if (!find || word.aboutId === null) return [];
   const order = await deps.orm.em.fork().findOne(Order, { id: word.aboutId });
-  return order ? find({ deps, order, language: word.to.language }) : [];
+  return order ? find({ deps, order, word, language: word.to.language }) : [];
 }
 
 async function receipt({ deps, order, language }: Of): Promise<Fact[]> {
@@ -58,16 +58,14 @@ async function parcel({ order, language }: Of): Promise<Fact[]> {
   ];
 }
 
-async function refund({ deps, order, language }: Of): Promise<Fact[]> {
-  const last = await deps.orm.em
-    .fork()
-    .findOne(
-      Refund,
-      { payment: { order: order.id }, status: 'succeeded' },
-      { orderBy: { id: 'desc' } },
-    );
+/** There may have been another since. */
+async function refund({ deps, order, word, language }: Of): Promise<Fact[]> {
+  const [, id] = /^(?:guest:)?refund:(\d+)$/.exec(word.cause ?? word.happening) ?? [];
+  if (!id) return [];
+  const own = { id: Number(id), payment: { order: order.id }, status: 'succeeded' } as const;
+  const told = await deps.orm.em.fork().findOne(Refund, own);
   const label = LETTERS[language].news.facts.refunded;
-  return last ? [{ label, value: formatCents(last.amount) }] : [];
+  return told ? [{ label, value: formatCents(told.amount) }] : [];
 }
 
 const FACTS: Readonly<Partial<Record<NotificationKind, (of: Of) => Promise<Fact[]>>>> = {

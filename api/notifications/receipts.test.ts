@@ -8,12 +8,18 @@ import { SHIPPING_NEWS_MS, shippingContract } from '#shared/shipping.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
+import { refundMade } from '#api/payments/payments.events.ts';
+import { aPayment } from '#api/payments/payments.factory.ts';
+import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
 import { aForm, beginPurchase, payIntent } from '#api/testing/buying.ts';
+import { hurryJobs } from '#api/testing/due-news.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { bothChannels } from '#api/testing/both-channels.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 import { textOf } from '#api/testing/mail-text.ts';
+import { markOptedOut } from './address-state.ts';
 import { Notification } from './notification.entity.ts';
 import { postponeShippingNews } from './parcel-news.ts';
 
@@ -126,3 +132,28 @@ describe('a login', () => {
     expect(gateway.sent.map(({ text }) => text).join()).toContain('New login on a device');
   });
 });
+
+test.each(['member', 'guest'])(
+  'each of two refunds of a %s is told with its own amount',
+  async (who) => {
+    const email = `refunds${(count += 1)}@example.com`;
+    const customer = who === 'member' ? await aCustomer(app.em(), { email }) : null;
+    if (customer) await markOptedOut(app.em(), customer.phone);
+    const em = app.em();
+    const contact = { patientPhone: null, patientEmail: email };
+    const order = await anOrder(em, customer ? { customer } : contact);
+    const payment = await aPayment(em, order);
+    const made = { payment, status: 'succeeded', cause: 'admin', askAt: new Date() } as const;
+    const refunds = [2_000, 3_000].map((amount) => em.create(Refund, { ...made, amount }));
+    await em.flush();
+    await em.transactional(async (tx) => {
+      for (const { id } of refunds) await emit(tx, refundMade, { refundId: id });
+    });
+    await app.drain();
+    const after = new Date(Date.now() + 6 * 60_000);
+    setClock(() => after);
+    await hurryJobs(app);
+    const amounts = mailsTo(email).map((text) => /Refunded: (\S+)/.exec(text)?.[1]);
+    expect(amounts.toSorted()).toEqual(['$20.00', '$30.00']);
+  },
+);

@@ -48,6 +48,7 @@ export async function tellByWord(
   await deliver(deps, {
     kind,
     happening,
+    cause: row.happening,
     userId: user.id,
     orderId: orderIdOf(row),
     aboutId: row.subjectId ?? null,

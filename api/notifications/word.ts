@@ -7,6 +7,8 @@ import { definePort } from '#api/platform/ports.ts';
 export type Word = {
   kind: NotificationKind;
   happening: string;
+  /** What happened, where `happening` names only the notification of it. */
+  cause?: string;
   userId: number | null;
   orderId: number | null;
   /** The subject of the notification: an order, an appointment. */

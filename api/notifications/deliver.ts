@@ -45,7 +45,7 @@ export async function deliver(deps: Deps, word: Word): Promise<void> {
     if (outcome === 'said') isSaidOnce = true;
     else if ('error' in outcome) failures.push(outcome.error);
     else lost = outcome.lost ?? lost;
-    if (isSaidOnce && !word.byAll) return;
+    if (isSaidOnce && !word.byAll) break;
   }
   if (lost !== null && !isSaidOnce && failures.length === 0) {
     await goOn(deps, lost);

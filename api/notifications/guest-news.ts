@@ -1,4 +1,3 @@
-import { isOnItsWay, orderStatus } from '#shared/order-status.ts';
 import { notificationPath } from '#shared/notification-path.ts';
 import { type NotificationKind } from '#shared/notifications.ts';
 import { OWED } from '#shared/owed-news.ts';
@@ -14,6 +13,7 @@ import { deliver } from './deliver.ts';
 import { contactOf } from './member-contact.ts';
 import { Delivery } from './delivery.entity.ts';
 import { buyerWordDue, notifyBuyer } from './notifications.service.ts';
+import { isStillTrue } from './still-true.ts';
 import { FIND_ORDER } from './write-word.ts';
 
 type News = { kind: NotificationKind; happening: string };
@@ -92,13 +92,6 @@ async function tellOfCard(
   if (order) await tellGuest(deps, order, { kind: 'card_needed', happening });
 }
 
-const IS_STILL_TRUE: Readonly<Partial<Record<NotificationKind, (order: Order) => boolean>>> = {
-  order_shipped: isOnItsWay,
-  review_late: ({ status }) => orderStatus.is.undecided(status),
-  form_missing: ({ status, intakeId }) => intakeId == null && orderStatus.is.undecided(status),
-  still_preparing: (order) => !isOnItsWay(order),
-};
-
 async function tellOfOrder(
   deps: Deps,
   { orderId, ...news }: News & { orderId: number },
@@ -107,8 +100,7 @@ async function tellOfOrder(
   const real = news.kind === 'order_refunded' ? realOrRemoved : realOrders;
   const where = { id: orderId, ...real };
   const order = await deps.orm.em.fork().findOne(Order, where, { populate: ['customer'] });
-  // Before the gateway could be reached, it was taken back, decided or sent.
-  if (!order || !(IS_STILL_TRUE[news.kind]?.(order) ?? true)) return;
+  if (!order || !(await isStillTrue(deps, news.kind, orderId))) return;
   const member = order.customer;
   if (!member) await tellGuest(deps, order, news);
   else if (!member.removedAt) await tellMember(deps, { order, member }, news);

@@ -20,6 +20,7 @@ import { endOfPush, newsHappening, notePush, orderIdOf, receiptFor } from './pus
 import { ensurePublicHost } from './push-endpoint.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import { quietSeconds } from './quiet-hours.ts';
+import { isStillTrue } from './still-true.ts';
 import { vapidKeys } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -68,6 +69,7 @@ export async function sendPush(
     return;
   }
 
+  if (!(await isStillTrue(deps, row.kind, orderIdOf(row)))) return;
   if (await isLeftToWord(deps, row, quiet)) return;
 
   const { role, language } = row.user;

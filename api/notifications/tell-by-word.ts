@@ -11,6 +11,7 @@ import { wordDue } from './notifications.service.ts';
 import { preferencesOf } from './preferences.service.ts';
 import { endOfPush, giveUpPush, isPushed, newsHappening, orderIdOf } from './push-delivery.ts';
 import { quietSeconds } from './quiet-hours.ts';
+import { isStillTrue } from './still-true.ts';
 
 /** What nobody has read for two days is not said any more. */
 const STALE_MS = 2 * 86_400_000;
@@ -43,14 +44,16 @@ export async function tellByWord(
   if (wait > 0) return later(deps, notificationId, wait);
   if (isForPush) await giveUpPush(em, deps, row.id);
   const happening = newsHappening(row.id);
-  const to = await contactOf(deps, user, { kind, orderId: orderIdOf(row), happening });
+  const orderId = orderIdOf(row);
+  if (!(await isStillTrue(deps, kind, orderId))) return;
+  const to = await contactOf(deps, user, { kind, orderId, happening });
   if (!to.phone && !to.email) return;
   await deliver(deps, {
     kind,
     happening,
     cause: row.happening,
     userId: user.id,
-    orderId: orderIdOf(row),
+    orderId,
     aboutId: row.subjectId ?? null,
     to,
     reference: null,

@@ -59,9 +59,10 @@ async function tellOfThose(deps: Deps, { kind, by, open }: Promised): Promise<vo
       .find(Order, where, { orderBy: { id: 'asc' }, limit: BATCH });
     const held = kind === 'still_preparing' ? await heldAmong(deps, late) : null;
     for (const order of late) {
-      const isHeldAs = held?.get(order.id);
+      const hold = held?.get(order.id);
       const happening = `${kind}:${order.id}:${order[by]!.getTime()}`;
-      const news = isHeldAs ? { kind: HELD, happening: isHeldAs } : { kind, happening };
+      const isHeld = hold && !hold.isOurs;
+      const news = isHeld ? { kind: HELD, happening: hold.happening } : { kind, happening };
       await tellBuyerOnce(deps, order, news);
     }
     if (late.length < BATCH) return;

@@ -253,8 +253,8 @@ test.each(GUESTS)(
   'a guest %s is told every sort of news of the order once',
   async (_, { mark, ...contact }, ways) => {
     const listener = guestListeners.find(({ event }) => event.name === 'word.buyer_due')!;
-    // The figures of a day are never about an order.
-    const others = ['order_shipped', 'daily_figures'];
+    // The figures of a day are never about an order, and what is said of a parcel has to be true (still-true.test.ts).
+    const others = ['order_shipped', 'still_preparing', 'supply_held', 'daily_figures'];
     for (const kind of some(NOTIFICATION_KINDS.filter((one) => !others.includes(one)))) {
       const [patientPhone, patientEmail] = [
         `555311${1000 + (count += 1)}`,

@@ -14,7 +14,7 @@ export const heldHappening = ({ id, dueOn, state }: Supply, how: 'held' | 'needs
 
 export const heldParcels = provide(heldPort, async (em, deps, orders) => {
   const blocks = await blocksOfOrders(em, deps, orders);
-  const held = orders.filter(({ id }) => !blocks.get(id)!.every(isOurs));
+  const held = orders.filter(({ id }) => blocks.get(id)!.length > 0);
   const supplies = await em.find(
     Supply,
     { order: { $in: held.map(({ id }) => id) } },
@@ -24,7 +24,9 @@ export const heldParcels = provide(heldPort, async (em, deps, orders) => {
   return new Map(
     [...byOrder].flatMap(([id, own]) => {
       const next = nextToCome(own);
-      return next ? [[id, heldHappening(next, 'held')] as const] : [];
+      if (!next) return [];
+      const happening = heldHappening(next, 'held');
+      return [[id, { happening, isOurs: blocks.get(id)!.every(isOurs) }] as const];
     }),
   );
 });

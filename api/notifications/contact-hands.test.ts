@@ -146,7 +146,7 @@ describe('a mail address given at registration', () => {
     const order = await anOrder(app.em(), { customer });
     const contact = { patientPhone: null, patientEmail: 'bought@example.com' };
     await app.em().nativeUpdate(Order, { id: order.id }, contact);
-    await say(await happens(user, app, { kind: 'order_shipped', subjectId: order.id }));
+    await say(await happens(user, app, { kind: 'order_approved', subjectId: order.id }));
     await told(order);
     expect(mail.mails.map(({ to }) => to)).toEqual(['bought@example.com', 'bought@example.com']);
     // Whoever reads it there chooses nothing for the account.
@@ -193,12 +193,12 @@ describe('a phone number given at registration', () => {
     await app.em().nativeUpdate(Order, { id: order.id }, { patientPhone: '5553140991' });
     await say(await happens(user, app, letter));
     expect(words()).toBe(0);
-    await say(await happens(user, app, { kind: 'order_shipped', subjectId: order.id }));
+    await say(await happens(user, app, { kind: 'order_approved', subjectId: order.id }));
     await told(order);
     expect(gateway.sent.map(({ to }) => to)).toEqual(['+15553140991', '+15553140991']);
     const proven = { email: 'reached@example.com', isEmailUnproven: false };
     await app.em().nativeUpdate(User, { id: user.id }, proven);
-    await say(await happens(user, app, { kind: 'order_shipped', subjectId: order.id }));
+    await say(await happens(user, app, { kind: 'order_approved', subjectId: order.id }));
     await told(order);
     expect([gateway.sent.length, mail.mails.length]).toEqual([2, 2]);
   });

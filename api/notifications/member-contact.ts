@@ -50,10 +50,7 @@ export async function contactOf(
   async function purchaseContact(): Promise<Contact | null> {
     if (orderId === null || OFFERED.has(kind) || (await waysTo(deps, own)).length > 0) return null;
     const order = await em.findOne(Order, { id: orderId, customer: user.id });
-    return {
-      phone: own.phone ?? order?.patientPhone ?? null,
-      email: own.email ?? order?.patientEmail ?? null,
-    };
+    return order && { phone: order.patientPhone ?? null, email: order.patientEmail ?? null };
   }
 }
 

@@ -13,6 +13,7 @@ import { hasTextMessages, sendTextMessage } from '#api/platform/text-message.ts'
 import { UnreachableAddress } from '#api/platform/unreachable.ts';
 import { markBounced, markOptedOut, reachOf, type Contact } from './address-state.ts';
 import { Delivery } from './delivery.entity.ts';
+import { noteUnreached } from './unreached.ts';
 import type { Word } from './word.ts';
 import { writeMail, writeSms } from './write-word.ts';
 
@@ -30,7 +31,7 @@ const FIRST_BY_MAIL: ReadonlySet<NotificationKind> = new Set([
  * is used once for a happening, unless its gateway failed or the process died before it knew (then the receiver finds
  * the same id). A number or an address where nothing arrives, or whose owner wants nothing, is no way: where that turns
  * out now and nothing is said, it goes on by what is left. Throws if no way worked, so that the queue tries again, as it
- * does for a receipt until its mail has left. Where there is no way nothing is said.
+ * does for a receipt until its mail has left. Where there is no way nothing is said, and that is noted (unreached.ts).
  */
 export async function deliver(deps: Deps, word: Word): Promise<void> {
   const failures: unknown[] = [];
@@ -40,6 +41,7 @@ export async function deliver(deps: Deps, word: Word): Promise<void> {
   // Before a process died, by a way that comes after one that works again.
   if (!word.byAll && !isByMail && (await isSaid(deps.orm.em.fork(), word.happening))) return;
   const ways = await waysTo(deps, word.to);
+  if (ways.length === 0) return noteUnreached(deps, word);
   for (const channel of isByMail ? ways.toReversed() : ways) {
     const outcome = await sendOnce(deps, word, channel);
     if (outcome === 'said') isSaidOnce = true;

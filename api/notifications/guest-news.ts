@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { notificationPath } from '#shared/notification-path.ts';
 import { type NotificationKind } from '#shared/notifications.ts';
 import { OWED } from '#shared/owed-news.ts';
@@ -18,7 +19,7 @@ import { FIND_ORDER } from './write-word.ts';
 
 type News = { kind: NotificationKind; happening: string };
 
-export const guestHappening = (happening: string): string => `guest:${happening}`;
+const guestHappening = (happening: string): string => `guest:${happening}`;
 
 /**
  * Guests have no bell and no push, so what happens to their order is said by text message, or by mail where there is no
@@ -60,13 +61,16 @@ const tellMember = async (
     byAll: false,
   });
 
+/** Whether some way was tried, which a delivery that found none was not (unreached.ts). */
+export const isTriedForGuest = async (em: EntityManager, happening: string): Promise<boolean> =>
+  (await em.count(Delivery, { happening: guestHappening(happening), attempts: { $gt: 0 } })) > 0;
+
 /**
  * For a schedule that finds the same orders again: once, in a transaction of its own. A member's notification remembers
  * that it was told, and a guest's first delivery; without any way to a guest each run asks anew.
  */
 export async function tellBuyerOnce({ orm }: Deps, order: Order, news: News): Promise<void> {
-  const told = { happening: guestHappening(news.happening) };
-  if (!order.customer && (await orm.em.fork().count(Delivery, told)) > 0) return;
+  if (!order.customer && (await isTriedForGuest(orm.em.fork(), news.happening))) return;
   await orm.em.fork().transactional((em) => notifyBuyer(em, order, news));
 }
 

@@ -45,6 +45,7 @@ export async function contactOf(
     email: ways.includes('mail') ? email : null,
     language: user.language ?? 'en',
     isPurchases: purchases !== null,
+    mayMiss: wordWays(preferences, topicOf[kind], { sms: true, mail: true }).length === 0,
   };
 
   async function purchaseContact(): Promise<Contact | null> {

@@ -46,7 +46,7 @@ async function tell(deps: Deps, { userId, kind, aboutId, happening }: Due): Prom
     orderId: null,
     aboutId,
     // Figures, and what only takes something out of a calendar, go to whoever reads mails.
-    to: SAID_BRIEFLY.includes(kind) ? to : { ...to, phone: null },
+    to: SAID_BRIEFLY.includes(kind) ? to : { ...to, phone: null, mayMiss: true },
     reference: null,
     path: notificationPath(kind, user.role, aboutId),
     byAll: isAboutLogin(kind),

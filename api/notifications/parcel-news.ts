@@ -7,9 +7,8 @@ import { addressChanged, parcelArrived, shippingTakenBack } from '#api/orders/or
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { defineEvent, emit, listen } from '#api/platform/jobs.ts';
-import { Delivery } from './delivery.entity.ts';
 import { Notification } from './notification.entity.ts';
-import { guestHappening } from './guest-news.ts';
+import { isTriedForGuest } from './guest-news.ts';
 import { notifyBuyer } from './notifications.service.ts';
 
 type Shipment = { orderId: number; shippedAt: number };
@@ -66,10 +65,7 @@ async function tellOfMistake(deps: Deps, { orderId, shippedAt }: Shipment): Prom
       if ((await em.count(Notification, told)) === 0) return;
       // A push that waits for the end of quiet hours is then not sent.
       await em.nativeUpdate(Notification, { ...told, readAt: null }, { readAt: now() });
-    } else if (
-      (await em.count(Delivery, { happening: guestHappening(leftAt(orderId, shippedAt)) })) === 0
-    )
-      return;
+    } else if (!(await isTriedForGuest(em, leftAt(orderId, shippedAt)))) return;
     const happening = `taken_back:${orderId}:${shippedAt}`;
     await notifyBuyer(em, order, { kind: 'shipping_taken_back', happening });
   });

@@ -47,7 +47,6 @@ export async function tellByWord(
   const orderId = orderIdOf(row);
   if (!(await isStillTrue(deps, kind, orderId))) return;
   const to = await contactOf(deps, user, { kind, orderId, happening });
-  if (!to.phone && !to.email) return;
   await deliver(deps, {
     kind,
     happening,

@@ -19,6 +19,8 @@ export type Word = {
     language: Language;
     /** Only the order was bought with it, and nobody knows whose it is: there is nothing to choose by its mails. */
     isPurchases?: boolean;
+    /** Nobody misses it where no way exists: they have ended it, or it only goes to whoever reads mails. */
+    mayMiss?: boolean;
   };
   /** Of the order, for guests, who may have several and no list of them. Only its number is said (write-word.ts). */
   reference: string | null;

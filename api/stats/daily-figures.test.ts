@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notificationContract } from '#shared/notifications.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { MailServer } from '#api/testing/mail-server.ts';
@@ -42,6 +43,17 @@ test('every admin gets the figures of yesterday and what is stuck, once, in the 
     shippingStatus: 'pending_shipping',
     shipDueAt: new Date('2026-11-01T00:00:00Z'),
   });
+  const em = app.em();
+  const lost = (happening: string, updatedAt: string) =>
+    em.create(Delivery, {
+      ...{ user: one.id, kind: 'order_shipped', channel: 'sms', state: 'failed', attempts: 1 },
+      ...{ happening, updatedAt: new Date(updatedAt) },
+    });
+  lost('yesterday', '2026-11-27T18:00:00Z');
+  lost('the day before', '2026-11-26T18:00:00Z');
+  lost('told by mail', '2026-11-27T18:00:00Z');
+  Object.assign(lost('told by mail', '2026-11-27T18:00:01Z'), { channel: 'mail', state: 'sent' });
+  await em.flush();
   await at(6);
   await at(11);
   expect(mail.mails).toEqual([]);
@@ -52,6 +64,7 @@ test('every admin gets the figures of yesterday and what is stuck, once, in the 
   const { text } = sent.find(({ to }) => to === one.email)!;
   expect(text).toContain('Day: Friday, November 27, 2026');
   expect(text).toContain('Parcels later than promised: 1');
+  expect(text).toContain('Notifications that reached nobody: 1');
   expect(text).not.toContain('Canary');
   expect(mail.mails[0]!.source).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/i);
 });

@@ -3,6 +3,7 @@ import { formatCents } from '#shared/lib/money.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { tellMember } from '#api/notifications/member-word.ts';
 import { dayIn } from '#api/notifications/order-facts.ts';
+import { countUnreached } from '#api/notifications/unreached.ts';
 import { mailPartsPort } from '#api/notifications/word.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn, realOrders } from '#api/orders/order-where.ts';
@@ -69,6 +70,7 @@ export const figureParts = provide(mailPartsPort, async ({ orm }, { kind, happen
       shipDueAt: late,
       shippedAt: null,
     } as never),
+    unreached: await countUnreached(em, day),
     failedJobs: await countAllFailed(em),
   };
   const words = LETTERS[to.language].news.figures;

@@ -6,8 +6,10 @@ import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { SHIPPING_NEWS_MS } from '#shared/shipping.ts';
-import { aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { questionAsked } from '#api/cases/cases.events.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { cardNeeded } from '#api/payments/payments.events.ts';
 import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
@@ -17,6 +19,8 @@ import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { aPrescription } from '#api/testing/a-prescription.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { Notification } from './notification.entity.ts';
+import { notifications } from './notifications.domain.ts';
 import { postponeShippingNews } from './parcel-news.ts';
 
 const QUESTION = 'canary-question-77: since when do you take it?';
@@ -126,6 +130,42 @@ test('the team sees at the order what its guest was told and whether it arrived,
   expect(office.map(({ news }) => news)).toContain('order_confirmed');
   expect((await guest.try(deliveryContract.ofOrder, { params })).status).toBe(401);
 });
+
+const NEWS_OF_CASES = [
+  ['question_asked', questionAsked, async (id: number) => ({ questionId: (await ask(id)).id })],
+  ['card_needed', cardNeeded, loseCard],
+] as const;
+
+async function loseCard(orderId: number) {
+  await app.em().nativeUpdate(Order, { id: orderId }, { cardNeed: 'expired' });
+  return { orderId, version: 1 };
+}
+
+test.each(NEWS_OF_CASES)(
+  '%s is told to a member once, with a bell, if the order has joined their account before the guest could be told',
+  async (kind, event, happen) => {
+    const { order } = await aGuest();
+    const data = await happen(order.id);
+    await app.em().execute('delete from jobs.job where name like ?', [`${event.name}/%`]);
+    const [ring, tell] = ['notify', 'tell-guest'].map(
+      (name) => () =>
+        notifications
+          .listeners!.find((one) => one.event.name === event.name && one.name === name)!
+          .handle(app.deps, data),
+    );
+    await ring!();
+    gateway.status = 503;
+    await expect(tell!()).rejects.toThrow('503');
+    gateway.status = 200;
+    const member = await aCustomer(app.em(), { phone: `555308${1000 + (count += 1)}` });
+    await app.em().nativeUpdate(Order, { id: order.id }, { customer: member.id });
+    await tell!();
+    await tell!();
+    await app.drain();
+    expect(await app.em().count(Notification, { user: member.id, kind })).toBe(1);
+    expect(sent.map(({ to }) => to)).toEqual([`+1${member.phone}`]);
+  },
+);
 
 test('who has answered before the message could be sent gets none', async () => {
   const { guest, order } = await aGuest();

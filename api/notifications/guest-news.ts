@@ -10,7 +10,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { cardNeeded } from '#api/payments/payments.events.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
-import { deliver } from './deliver.ts';
+import { deliver, isSaid } from './deliver.ts';
 import { contactOf } from './member-contact.ts';
 import { Delivery } from './delivery.entity.ts';
 import { buyerWordDue, notifyBuyer } from './notifications.service.ts';
@@ -74,26 +74,37 @@ export async function tellBuyerOnce({ orm }: Deps, order: Order, news: News): Pr
   await orm.em.fork().transactional((em) => notifyBuyer(em, order, news));
 }
 
-/** A guest's undecided order. What happened meanwhile makes older news untrue. */
-const ofGuest = { customer: null, ...statusIn('undecided'), ...realOrders };
+/** What happened meanwhile makes older news untrue. */
+const isUndecided = { ...statusIn('undecided'), ...realOrders };
+
+/**
+ * Members have been told by their own bell, except where the order has joined their account since: they hear of it now, as
+ * members do, unless the guest that they were has.
+ */
+async function tellOwner(deps: Deps, order: Order, news: News): Promise<void> {
+  if (!order.customer) return tellGuest(deps, order, news);
+  const em = deps.orm.em.fork();
+  if (await isSaid(em, guestHappening(news.happening))) return;
+  await em.transactional((tx) => notifyBuyer(tx, order, news));
+}
 
 async function tellOfQuestion(deps: Deps, { questionId }: { questionId: number }): Promise<void> {
   const em = deps.orm.em.fork();
-  const where = { id: questionId, answeredAt: null, order: ofGuest };
+  const where = { id: questionId, answeredAt: null, order: isUndecided };
   const question = await em.findOne(CaseQuestion, where, { populate: ['order'] });
   if (question?.order.questionState() !== 'waiting') return;
   const happening = `question:${questionId}`;
-  await tellGuest(deps, question.order, { kind: 'question_asked', happening });
+  await tellOwner(deps, question.order, { kind: 'question_asked', happening });
 }
 
 async function tellOfCard(
   deps: Deps,
   { orderId, version }: { orderId: number; version: number },
 ): Promise<void> {
-  const where = { id: orderId, cardNeed: { $ne: null }, ...ofGuest };
+  const where = { id: orderId, cardNeed: { $ne: null }, ...isUndecided };
   const order = await deps.orm.em.fork().findOne(Order, where);
   const happening = `card:${orderId}:${version}`;
-  if (order) await tellGuest(deps, order, { kind: 'card_needed', happening });
+  if (order) await tellOwner(deps, order, { kind: 'card_needed', happening });
 }
 
 async function tellOfOrder(

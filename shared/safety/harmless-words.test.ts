@@ -27,6 +27,19 @@ describe('in a check-in', () => {
     'great week 😢',
     'great week 😊😢',
     'yes',
+    'Feeling good, no',
+    'Feeling well - nope',
+    'all good no',
+    'Muy bien, no.',
+    'bien no',
+    'tốt, không',
+    'ổn không',
+    'mọi thứ ổn không, cảm ơn bác sĩ',
+    'zinc 5000 mg',
+    'zinc 5,000 mg',
+    'kẽm 5.000 mg',
+    'zinc 5 000 mg',
+    'vitamin D 50000 IU',
   ])('"%s" is read', (words) => {
     expect(readCheckInWords(words).isHarmless).toBe(false);
     expect(readCheckInWords(words).signs).toEqual([]);
@@ -41,6 +54,12 @@ describe('in a check-in', () => {
     'All good (no changes)',
     'great week :)',
     'great week 😊',
+    'Hello doctor, no.',
+    'No, all good. Thank you',
+    'mọi thứ ổn, không có gì mới',
+    'Todo bien, sin efectos secundarios',
+    'vitamin D 5,000 IU, vitamin C 1000 mg',
+    'b12 1000 mcg',
   ])('"%s" is not', (words) => {
     expect(readCheckInWords(words).isHarmless).toBe(true);
   });

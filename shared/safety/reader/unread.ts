@@ -13,7 +13,30 @@ type Asked = {
   isPlan?: (figure: number, unit: Unit | null) => boolean;
 };
 
+/** More of any supplement is read: the practice's own caution, to be checked by a clinician. */
+const USUAL = { most: 1000, ofSmallUnits: 5000 } as const;
+const SMALL_UNITS = ['iu', 'mcg'];
+
 const DIGITS = '0123456789';
+export const isFigure = (text: string): boolean => DIGITS.includes(text[0]!);
+
+/** A figure as the larger of what it may mean: "5,000" is five thousand in English. */
+export function figureOf(text: string): number {
+  const [whole, decimals, ...rest] = text.split('.');
+  const isThousands = rest.length === 0 && decimals?.length === 3 && whole !== '0';
+  return Number(isThousands ? `${whole}${decimals}` : text);
+}
+
+const KIND_OF = {
+  nothing: 'nothing',
+  well: 'well',
+  polite: 'well',
+  plans: 'plans',
+  supplements: 'supplements',
+  amounts: null,
+  kilograms: 'plans',
+  pounds: 'plans',
+} as const satisfies Record<string, Harmless | null>;
 const ENDS_ITEM = ENDS_SENTENCE | BETWEEN.comma | BETWEEN.dash | BETWEEN.close;
 
 /**
@@ -37,21 +60,24 @@ export function firstUnread(reading: Reading, { kinds, isWhich, isPlan }: Asked)
     // "No" answers a question, but "no good" does not.
     const after = tokens[to + 1];
     const isWhole = concept !== 'nothing' || !after || (after.before & ENDS_ITEM) !== 0;
-    const kind = concept === 'kilograms' || concept === 'pounds' ? 'plans' : concept;
-    if (!isWhole || kind === 'amounts' || !kinds.includes(kind)) continue;
+    const kind = KIND_OF[concept];
+    if (!isWhole || kind === null || !kinds.includes(kind)) continue;
     isKnown.fill(1, from, to + 1);
     if (kind === 'supplements') names.add(itemOf[from]!);
     if (kind === 'supplements' || kind === 'nothing') isNamed = true;
-    if (kind === 'well') wellAt ??= from;
-    // A word that is a sentence of its own may deny the one before it.
-    const isAlone = from === to && reading.sentenceOf(from) === from && endsAt(reading, to);
-    if (kind === 'nothing' && isAlone && wellAt !== null) return tokens[from]!.start;
+    if (concept === 'well') wellAt ??= from;
+    // A single word may deny what stands before it: "Feeling good, no", and in Vietnamese it asks.
+    if (concept === 'nothing' && from === to && wellAt !== null) return tokens[from]!.start;
   }
   for (const { from, to } of amounts) if (names.has(itemOf[from]!)) isKnown.fill(1, from, to + 1);
+  let figureAt = -2;
   for (const [at, { text }] of tokens.entries()) {
-    if (!DIGITS.includes(text[0]!) || isKnown[at]) continue;
-    const isFine = names.has(itemOf[at]!) || isPlan?.(Number(text), unitAt.get(at + 1) ?? null);
-    isKnown[at] = isFine ? 1 : 0;
+    if (!isFigure(text) || isKnown[at]) continue;
+    const isUsual = names.has(itemOf[at]!) && figureOf(text) <= mostBefore(tokens[at + 1]?.text);
+    const isFine = isUsual || isPlan?.(Number(text), unitAt.get(at + 1) ?? null);
+    // "5 000" is one number.
+    isKnown[at] = isFine && figureAt !== at - 1 ? 1 : 0;
+    figureAt = at;
   }
   // What is harmless alone may be part of a danger.
   for (const { from, to, concept } of reading.statements) {
@@ -66,14 +92,14 @@ export function firstUnread(reading: Reading, { kinds, isWhich, isPlan }: Asked)
   return takesBack(original) || (isWhich && !isNamed) ? 0 : null;
 }
 
-const endsAt = ({ tokens }: Reading, at: number): boolean =>
-  !tokens[at + 1] || (tokens[at + 1]!.before & ENDS_SENTENCE) !== 0;
+const mostBefore = (unit = ''): number =>
+  SMALL_UNITS.includes(unit) ? USUAL.ofSmallUnits : USUAL.most;
 
 /** It tests one character. */
 const IS_PICTURE = /^\p{Extended_Pictographic}$/u;
 
 /** A question, a picture that is not known to be glad, or a bracket that never closes, which is a sad mouth. */
-function takesBack(text: string): boolean {
+export function takesBack(text: string): boolean {
   let open = 0;
   for (const sign of text) {
     if ('?¿？'.includes(sign) || (IS_PICTURE.test(sign) && !GLAD.has(sign))) return true;

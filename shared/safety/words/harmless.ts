@@ -33,26 +33,32 @@ const nothing = {
 
 const well = {
   en: list(`
-    all good, all is well, all well, good, fine, great, ok, okay, thanks, thank you, well,
+    all good, all is well, all well, good, fine, great, ok, okay, well,
     feeling good, feeling great, feeling well, feeling fine, i feel good, i feel great,
     i feel fine, i feel well, everything is fine, everything ok, everything okay, all ok, great week, good week, normal week, easy week, everything is good, everything is well,
     doing well, doing good, doing great, going well, going great, so far so good,
     everything is going well, no concerns, happy, everything fine, everything good, much better,
     feeling better, very well, very good, perfect, i am well, i'm well, i'm fine, i'm good,
     i am fine, i am good, all fine, everything's fine, everything's good, everything's great, all good here, i'm doing well,
-    i'm doing good, i'm doing great, im doing well, im doing good, im doing great, im good, im fine, hello, hi, doctor
+    i'm doing good, i'm doing great, im doing well, im doing good, im doing great, im good, im fine
   `),
   vi: list(`
-    mọi thứ ổn, ổn, tốt, khỏe, bình thường, cảm ơn, cảm ơn bác sĩ, mọi thứ tốt, rất tốt, vẫn ổn,
+    mọi thứ ổn, ổn, tốt, khỏe, bình thường, mọi thứ tốt, rất tốt, vẫn ổn,
     tôi khỏe, tôi ổn, vẫn khỏe, ổn ạ, tốt ạ, dạ ổn, dạ tốt, tất cả đều ổn, mọi việc ổn, mọi việc bình thường, mọi thứ bình thường, vẫn bình thường ạ, bình thường ạ, vẫn ổn ạ, vẫn tốt, vẫn bình thường, rất ổn,
-    mọi thứ đều ổn, tôi thấy khỏe, tôi thấy ổn, dạ, em khỏe, em ổn
+    mọi thứ đều ổn, tôi thấy khỏe, tôi thấy ổn, em khỏe, em ổn
   `),
   es: list(`
-    todo bien, bien, muy bien, gracias, muchas gracias, excelente, perfecto, me siento bien,
+    todo bien, bien, muy bien, excelente, perfecto, me siento bien,
     genial, me siento muy bien, estoy bien, sin quejas, todo en orden, todo normal, todo va bien,
-    me siento mejor, sigo bien, todo muy bien, todo super bien, sin novedad, todo ok, todo tranquilo, todo perfecto, mucho mejor, todo excelente, va todo bien, hola, doctor,
-    doctora
+    me siento mejor, sigo bien, todo muy bien, todo super bien, sin novedad, todo ok, todo tranquilo, todo perfecto, mucho mejor, todo excelente, va todo bien
   `),
+};
+
+/** Says nothing of how somebody is, so a "no" behind it takes nothing back. */
+const polite = {
+  en: list(`thanks, thank you, hello, hi, doctor`),
+  vi: list(`cảm ơn, cảm ơn bác sĩ, dạ`),
+  es: list(`gracias, muchas gracias, hola, doctor, doctora`),
 };
 
 const plans = {
@@ -109,6 +115,7 @@ export const GLAD = new Set('👍🙂😊😀😃😄😁❤💪🙏👌🎉');
 export const harmless = new Lexicon({
   nothing,
   well,
+  polite,
   plans,
   supplements,
   amounts,

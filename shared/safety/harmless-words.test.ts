@@ -81,12 +81,38 @@ describe('on a form', () => {
     },
   );
 
-  test.each(['none', 'none, thank you', 'dạ không', 'vitamin d3 5000 iu'])(
-    '"%s" is not',
+  test.each([
+    'none',
+    'none, thank you',
+    'dạ không',
+    'ninguna',
+    'nka',
+    'no allergies',
+    'No known drug allergies.',
+    'sin alergias',
+    'không dị ứng',
+  ])('"%s" is not', (words) => {
+    for (const field of fields) expect(isRead({ [field]: words })).toBe(false);
+  });
+
+  test.each(['allergies', 'no allergies?', 'no, allergies', 'no allergies but hives'])(
+    '"%s" is no denial',
+    (words) => expect(isRead({ allergies: words })).toBe(true),
+  );
+
+  test.each(['vitamin d3 5000 iu', 'vitamin B12', 'zinc', 'fish oil', 'kẽm, dầu cá', 'calcio'])(
+    '"%s" is harmless to take, and never to be allergic to',
     (words) => {
-      for (const field of fields) expect(isRead({ [field]: words })).toBe(false);
+      expect(isRead({ currentMedications: words })).toBe(false);
+      expect(isRead({ allergies: words })).toBe(true);
+      expect(isRead({ allergies: `none, ${words}` })).toBe(true);
     },
   );
+
+  test('exercise is a plan, and an allergy to it is read', () => {
+    expect(isRead({ weightManagementGoals: 'exercise' })).toBe(false);
+    expect(isRead({ allergies: 'none, exercise' })).toBe(true);
+  });
 
   test.each([
     ['goal weight 40 kg', true],

@@ -80,8 +80,9 @@ export function firstUnread(reading: Reading, { kinds, isWhich, isPlan }: Asked)
     figureAt = at;
   }
   // What is harmless alone may be part of a danger.
-  for (const { from, to, concept } of reading.statements) {
-    if (concept !== 'other_medicine') isKnown.fill(0, from, to + 1);
+  for (const { from, to, concept, standing } of reading.statements) {
+    const isNone = concept === 'reaction' && standing === 'denied';
+    if (concept !== 'other_medicine' && !isNone) isKnown.fill(0, from, to + 1);
   }
   const first = isKnown.indexOf(0);
   if (first >= 0) return tokens[first]!.start;

@@ -8,13 +8,15 @@ import { SOURCES, WORDS_TO_READ } from '#shared/safety/finding.ts';
 const LONGEST = 500;
 
 const KINDS = ['nothing', 'well', 'plans', 'supplements'] as const;
-const isWhich = (field: TextField) =>
-  [...MEDICINE_FIELDS, ...ALLERGY_FIELDS].some((one) => one === field);
+/** No substance: what somebody is allergic to may be in what we send, as B12 is added to compounded vials. */
+const ALLERGY_KINDS = ['nothing', 'well'] as const;
+const isAllergy = (field: TextField) => ALLERGY_FIELDS.some((one) => one === field);
+const isMedicine = (field: TextField) => MEDICINE_FIELDS.some((one) => one === field);
 
 /** How a field is read: a goal by the body it is for. */
 const askedIn = (field: TextField, form: SafetyForm) => ({
-  kinds: KINDS,
-  isWhich: isWhich(field),
+  kinds: isAllergy(field) ? ALLERGY_KINDS : KINDS,
+  isWhich: isAllergy(field) || isMedicine(field),
   ...(field === 'weightManagementGoals' && {
     isPlan: (figure: number, unit: Unit | null) =>
       (unit ? [unit] : (['kilograms', 'pounds'] as const)).every((one) =>

@@ -142,6 +142,14 @@ export const QuestionAnswers = z.object({
 });
 export type QuestionAnswers = z.infer<typeof QuestionAnswers>;
 
+/** What was typed beside the questions, by what it was typed for. The rules read it as they read the form's other texts. */
+export const typedBeside = (questions: QuestionAnswers | null | undefined) => ({
+  otherMedicine: [questions?.sulfonylurea, questions?.weightMedicine?.name]
+    .filter(Boolean)
+    .join('\n'),
+  weightMedicineDose: questions?.weightMedicine?.dose ?? '',
+});
+
 /** The questions answered with yes, in the order of the form. */
 export const affirmed = ({ answers }: Pick<QuestionAnswers, 'answers'>): FormQuestion[] =>
   FORM_QUESTIONS.filter((question) => answers[question] === true);

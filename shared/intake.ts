@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Plan } from './catalogue.ts';
 import { orderedProduct } from './product-id.ts';
 import { CaseTalk } from './cases.ts';
-import { FORM_QUESTIONS, QuestionAnswers } from './form-questions.ts';
+import { FORM_QUESTIONS, QuestionAnswers, typedBeside } from './form-questions.ts';
 import { HealthCheck } from './health-check.ts';
 import { clinicians, contract, get, post, WholeNumber } from './lib/contract.ts';
 import { now } from './lib/clock.ts';
@@ -145,6 +145,15 @@ const formAnswers = {
 export const FormAnswers = z.object(formAnswers);
 export type FormAnswers = z.infer<typeof FormAnswers>;
 export type AnswerName = keyof FormAnswers;
+
+/** All that is typed in the patient's own words. */
+export const textsOf = (form: FormAnswers): string[] => [
+  form.currentMedications,
+  form.allergies,
+  form.previousWeightLossAttempts,
+  form.weightManagementGoals,
+  ...Object.values(typedBeside(form.questions)),
+];
 
 export const ANSWERS = Object.keys(formAnswers) as AnswerName[];
 

@@ -76,6 +76,8 @@ export const SAFETY_FIELDS = [
   'operationOn',
   'weightMedicine',
   'weightMedicineTaken',
+  /** In the patient's own words. */
+  'weightMedicineDose',
   /** Names of medicines that were typed beside a question. */
   'otherMedicine',
   'caseAnswer',

@@ -1,3 +1,4 @@
+import { typedBeside } from '../form-questions.ts';
 import type { SafetyAnswer, SafetyField } from './finding.ts';
 import type { Reading } from './reader/reading.ts';
 import type { Statement as AnyStatement } from './reader/said.ts';
@@ -13,6 +14,7 @@ export type TextField = Extract<
   | 'previousWeightLossAttempts'
   | 'weightManagementGoals'
   | 'otherMedicine'
+  | 'weightMedicineDose'
   | 'caseAnswer'
   | 'recordHistory'
   | 'recordAllergies'
@@ -31,6 +33,7 @@ export const TEXT_FIELDS: readonly TextField[] = [
   'previousWeightLossAttempts',
   'weightManagementGoals',
   'otherMedicine',
+  'weightMedicineDose',
   'caseAnswer',
   'recordHistory',
   'recordAllergies',
@@ -46,11 +49,9 @@ function textOf(
   field: TextField,
 ): [owner: object, text: string] {
   switch (field) {
-    case 'otherMedicine': {
-      const { sulfonylurea, weightMedicine } = form.questions ?? {};
-      const names = [sulfonylurea, weightMedicine?.name].filter(Boolean);
-      return [form.questions ?? form, names.join('\n')];
-    }
+    case 'otherMedicine':
+    case 'weightMedicineDose':
+      return [form.questions ?? form, typedBeside(form.questions)[field]];
     case 'caseAnswer':
       return [caseAnswers ?? form, (caseAnswers ?? []).join('\n')];
     case 'recordHistory':

@@ -1,8 +1,10 @@
 import { bmi, LB_PER_KG } from '../../body.ts';
+import type { Reading } from '../reader/reading.ts';
 import { firstUnread, type Unit } from '../reader/unread.ts';
+import { isPlainDose } from './plain-dose.ts';
 import { MISTAKEN, TOO_LOW as TOO_LOW_BMI } from './body.ts';
 import { ALLERGY_FIELDS, MEDICINE_FIELDS, readingsOf, type TextField } from '../said-in.ts';
-import { answerTo, type SafetyForm, type SafetyRule } from '../safety-case.ts';
+import { answerTo, type SafetyCase, type SafetyForm, type SafetyRule } from '../safety-case.ts';
 import { SOURCES, WORDS_TO_READ } from '#shared/safety/finding.ts';
 
 const LONGEST = 500;
@@ -32,6 +34,13 @@ function isPlausibleGoal({ height, weight }: SafetyForm, kg: number): boolean {
   return (reached ?? 0) < MISTAKEN.bmi[0] && left !== null && left >= TOO_LOW_BMI;
 }
 
+function unreadAt(of: SafetyCase, field: TextField, reading: Reading): number | null {
+  // A yes means what the doctor has asked, which no rule reads.
+  if (field === 'caseAnswer') return reading.original.trim() === '' ? null : 0;
+  if (field !== 'weightMedicineDose') return firstUnread(reading, askedIn(field, of.form));
+  return isPlainDose(of, reading) ? null : firstUnread(reading, { kinds: [] });
+}
+
 /** A long text from where it says more than harmless words. The form itself shows all of it. */
 function quoteFrom(text: string, at: number): string {
   if (text.trim().length <= LONGEST) return text.trim();
@@ -50,9 +59,7 @@ const wordsToRead: SafetyRule = {
   source: SOURCES.practice,
   raise: (of) => {
     const answers = readingsOf(of).flatMap(([field, reading]) => {
-      // A yes means what the doctor has asked, which no rule reads.
-      const isReply = field === 'caseAnswer' && reading.original.trim() !== '';
-      const at = isReply ? 0 : firstUnread(reading, askedIn(field, of.form));
+      const at = unreadAt(of, field, reading);
       return at === null ? [] : answerTo(field, quoteFrom(reading.original, at));
     });
     return answers.length > 0 ? { answers, isHint: true } : null;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { FORM_QUESTIONS, QUESTIONS_VERSION, type QuestionAnswers } from '#shared/form-questions.ts';
 import { intakeContract, type MedicalInfo } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
@@ -26,6 +27,14 @@ function risky(change: Partial<MedicalInfo>, more: Partial<SafetyReport> = {}): 
     safety: report({ findings: assessSafety(aSafetyCase({ form: info })), ...more }),
   };
 }
+
+/** Every question answered with no, and a dose that was typed all the same. */
+const asked = (dose: string): QuestionAnswers => ({
+  version: QUESTIONS_VERSION,
+  language: 'en',
+  answers: Object.fromEntries(FORM_QUESTIONS.map((one) => [one, false])),
+  weightMedicine: { which: 'ours', dose },
+});
 
 const TOLD = 'I had pancreatitis in 2019';
 const SEVERE = { weightManagementGoals: TOLD, hasKidneyDisease: true, hasHeartDisease: true };
@@ -177,6 +186,7 @@ describe('findings', () => {
 
   test.each<[string, Partial<MedicalInfo>, string]>([
     ['harmless words', { allergies: 'none' }, 'All questions answered no; no words beyond'],
+    ['a plain dose', { questions: asked('1 mg weekly') }, 'All questions answered no; no words'],
     ['a box of which no rule speaks', { hasHypertension: true }, 'The rules found nothing in the'],
   ])('over %s says no more than that', async (_what, told, says) => {
     await open(risky(told));

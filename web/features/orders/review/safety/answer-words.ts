@@ -28,6 +28,7 @@ const LABELS: Record<SafetyField, string> = {
   operationOn: 'safety.field.operationOn',
   weightMedicine: 'safety.field.weightMedicine',
   weightMedicineTaken: 'safety.field.weightMedicineTaken',
+  weightMedicineDose: 'intake.questions.medicine.dose',
   otherMedicine: 'safety.field.otherMedicine',
   caseAnswer: 'safety.field.caseAnswer',
   recordHistory: 'safety.field.recordHistory',

@@ -1,7 +1,7 @@
 import { Info, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { affirmed } from '#shared/form-questions.ts';
-import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
+import { CONDITIONS, textsOf, type MedicalInfo } from '#shared/intake.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CaseSection } from '../case/case-section.tsx';
@@ -55,7 +55,7 @@ function NothingFound({ info, version }: { info: MedicalInfo; version: number })
   const isAllNo =
     CONDITIONS.every((one) => !info[one]) &&
     (!info.questions || affirmed(info.questions).length === 0);
-  const hasText = TEXTS.some((one) => info[one].trim() !== '');
+  const hasText = textsOf(info).some((one) => one.trim() !== '');
   const isOfNow = version >= ASKS_ABOUT_WORDS;
   const text = isOfNow
     ? [
@@ -74,10 +74,3 @@ function NothingFound({ info, version }: { info: MedicalInfo; version: number })
     </p>
   );
 }
-
-const TEXTS = [
-  'currentMedications',
-  'allergies',
-  'previousWeightLossAttempts',
-  'weightManagementGoals',
-] as const;

@@ -90,4 +90,22 @@ describe('the form’s own questions', () => {
       'not_asked note',
     ]);
   });
+
+  test('answers that leave out what decides are no answers', () => {
+    const { answers } = asked([]);
+    const without = (...left: readonly FormQuestion[]) => {
+      const kept = Object.entries(answers).filter(([name]) => !left.some((one) => one === name));
+      return { ...asked([]), answers: Object.fromEntries(kept) };
+    };
+    const missing = ['health_check_missing ask', 'not_asked note'];
+    const foundIn = (questions: QuestionAnswers, gender = 'female') =>
+      found({ healthCheck: null, form: { questions, gender } });
+    expect(foundIn(without(...FORM_QUESTIONS))).toEqual(missing);
+    expect(foundIn(without('pancreatitis'))).toEqual(missing);
+    expect(foundIn(without('alcohol'))).toEqual(['not_asked note']);
+    // Nobody asks men about a pregnancy.
+    const ofMan = without('pregnant', 'planning_pregnancy', 'breast_feeding', 'contraceptive_pill');
+    expect(foundIn(ofMan, 'male')).toEqual([]);
+    expect(foundIn(ofMan)).toEqual(missing);
+  });
 });

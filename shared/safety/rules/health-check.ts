@@ -7,6 +7,7 @@ import { affirmedIn, answerTo, type SafetyCase, type SafetyRule } from '../safet
 import type { Concept } from '../words/lexicon.ts';
 import { pregnantOrFeedingSaid } from './circumstances.ts';
 import { thyroidCancerSaid } from './conditions.ts';
+import { missingIn } from './questions.ts';
 
 /**
  * The health check before the order (decision C131). A yes that names its disease raises the rule of that disease; here
@@ -128,9 +129,15 @@ function unsaidTakenBack(before: readonly Earlier[], now: HealthReply): SafetyAn
   return [...said, replyToAll(now, 'no')];
 }
 
-/** Nobody has asked, neither before the order nor in its form: an older page, or another client. */
-const isUnasked = ({ healthCheck, form }: SafetyCase): boolean =>
-  healthCheck === null && !form.questions;
+/**
+ * Nobody has asked, neither before the order nor in its form: an older page, or another client. A question of the form
+ * that has no answer was not asked either.
+ */
+function isUnasked(of: SafetyCase): boolean {
+  if (of.healthCheck !== null) return false;
+  const missing = missingIn(of);
+  return Object.values(inForm).some(({ asked }) => asked.some((one) => missing.includes(one)));
+}
 
 /** The labels' contraindications have to be known before anything is prescribed. */
 const missing: SafetyRule = {

@@ -1,12 +1,11 @@
-import { QUESTION_SCREEN_NAMES, questionsFor } from '../../form-questions.ts';
+import { QUESTION_SCREEN_NAMES, questionsFor, type FormQuestion } from '../../form-questions.ts';
 import { ageOn } from '../../lib/dates.ts';
 import { answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 
-function missingIn({ form, today }: SafetyCase) {
+/** The questions of the form that this person was not asked, or has left without an answer. */
+export function missingIn({ form, today }: SafetyCase): FormQuestion[] {
   const { questions, gender = '', dateOfBirth } = form;
-  // Written cases without the field are about something else.
-  if (questions === undefined) return [];
   return QUESTION_SCREEN_NAMES.flatMap((screen) =>
     questionsFor(screen, { gender, age: ageOn(dateOfBirth, today) }),
   ).filter((question) => questions?.answers[question] === undefined);
@@ -18,7 +17,8 @@ const notAsked: SafetyRule = {
   level: 'note',
   source: SOURCES.practice,
   raise: (of) => {
-    const missing = missingIn(of);
+    // Written cases without the field are about something else.
+    const missing = of.form.questions === undefined ? [] : missingIn(of);
     if (missing.length === 0) return null;
     // Of a form without any answer one line says it all.
     const named = of.form.questions ? missing : [''];

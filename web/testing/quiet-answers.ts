@@ -9,6 +9,7 @@ import { dosingContract } from '#shared/dosing.ts';
 import { messageContract } from '#shared/messages.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { DEFAULT_APPOINTMENTS, scheduleContract } from '#shared/schedule.ts';
+import { orderContract } from '#shared/orders.ts';
 import { passkeyContract } from '#shared/passkeys.ts';
 import { legalContract } from '#shared/practice/legal.ts';
 import { practiceRuleContract } from '#shared/practice/rules.ts';
@@ -80,6 +81,14 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   ],
   [historyContract.find.name, () => ({ address: nowhere, events: [] })],
   [messageContract.list.name, () => []],
+  // Of a guest's order, for the numbers to call beside its medical form.
+  [
+    orderContract.address.name,
+    () => ({
+      ...nowhere,
+      ...{ canChange: false, isBoundToState: false, price: 0, shippingFee: 0, isPriceFixed: true },
+    }),
+  ],
   // Whoever is asked for a second factor here has no passkey.
   [passkeyContract.beginLogin.name, () => null],
   [passkeyContract.beginProof.name, () => null],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from '#web/lib/zod.ts';
 import type { Intake } from '#shared/intake.ts';
+import { orderContract } from '#shared/orders.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { localDay } from '#web/lib/local-day.ts';
@@ -12,6 +13,7 @@ import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { useShownTexts } from '#web/parts/shown-texts.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useStorageState } from '#web/device/page/storage-state.ts';
 import { GuestPlace } from '#web/parts/help/help-lines.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
@@ -199,7 +201,10 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     }
   }
 
-  const place = sender.guest && (props.isMetric ? { country: 'Vietnam' } : {});
+  const order = { params: { id: props.orderId } };
+  const isGuest = sender.guest !== null;
+  const { data: address } = useEndpoint(orderContract.address, order, { enabled: isGuest });
+  const place = isGuest ? (address ?? (props.isMetric ? { country: 'Vietnam' } : {})) : null;
   const Section = page === 'review' ? null : SECTIONS[page];
   return (
     <>

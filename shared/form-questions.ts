@@ -69,9 +69,32 @@ export const QUESTION_GROUP_NAMES = Object.keys(QUESTION_GROUPS) as QuestionGrou
 /**
  * Increase it when the wording of a question changes in any language: answers say which words were answered. 2: the
  * same questions in fewer words, 29 November 2026. 3: asked in rows, and a pregnancy only if it is planned within a
- * year, 30 November 2026.
+ * year, 30 November 2026. Where the meaning has changed too, say so in MEANT_SINCE.
  */
 export const QUESTIONS_VERSION = 3;
+
+/**
+ * From which version on a question means what it means now, where that is not the first: until then the second screen
+ * asked what applies and not what ever did, and a pregnancy counted however far off it was planned. A no to the former
+ * words is none to these.
+ */
+const MEANT_SINCE: Readonly<Partial<Record<FormQuestion, number>>> = {
+  type_1_diabetes: 3,
+  insulin: 3,
+  sulfonylurea: 3,
+  retinopathy: 3,
+  sight_loss: 3,
+  planning_pregnancy: 3,
+};
+export const meantAsNow = (question: FormQuestion, version: number): boolean =>
+  version >= (MEANT_SINCE[question] ?? 1);
+
+/** What an answer of another day says nothing about. */
+export const ABOUT_NOW: readonly FormQuestion[] = [
+  ...QUESTION_SCREENS.now,
+  'eating_disorder_now',
+  'suicidal_now',
+];
 
 const ABOUT_PREGNANCY: readonly FormQuestion[] = [
   'pregnant',

@@ -1,9 +1,11 @@
 import { check, z } from '#web/lib/zod.ts';
 import type { Language } from '#shared/accounts.ts';
 import {
+  ABOUT_NOW,
   affirmed,
   FORM_QUESTIONS,
   KIDNEY_STAGES,
+  meantAsNow,
   QUESTION_GROUP_NAMES,
   QUESTION_GROUPS,
   QUESTION_SCREEN_NAMES,
@@ -22,12 +24,16 @@ import { localDay } from '#web/lib/local-day.ts';
 
 /** The one tap that answers a whole screen with no. */
 export const NONE = 'none';
+/** Each yes that is known stands ticked, and whether there is another has not been answered. */
+export const AGAIN = 'again';
 
-const ticks = z.array(z.enum([...FORM_QUESTIONS, ...QUESTION_GROUP_NAMES, NONE]));
+const ticks = z.array(z.enum([...FORM_QUESTIONS, ...QUESTION_GROUP_NAMES, NONE, AGAIN]));
 const words = z.string().trim().max(120, says('tooLong'));
 
 /** A screen's ticked questions and opened groups, or `none`; empty while it is not answered. */
 export const questionFields = {
+  /** QUESTIONS_VERSION of the words that were answered, for the draft. */
+  questionsVersion: z.number(),
   organs: ticks,
   illnesses: ticks,
   now: ticks,
@@ -45,6 +51,7 @@ export type QuestionValues = {
 };
 
 export const emptyQuestions: QuestionValues = {
+  questionsVersion: QUESTIONS_VERSION,
   organs: [],
   illnesses: [],
   now: [],
@@ -91,11 +98,14 @@ export type QuestionRow = {
   questions: readonly FormQuestion[];
 };
 
+const groupOf = (question: FormQuestion): QuestionGroup | undefined =>
+  QUESTION_GROUP_NAMES.find((group) =>
+    (QUESTION_GROUPS[group] as readonly FormQuestion[]).includes(question),
+  );
+
 export function rowsOn(screen: QuestionScreen, person: Person): readonly QuestionRow[] {
   const rows = askedOn(screen, person).map((one): QuestionRow => {
-    const name = QUESTION_GROUP_NAMES.find((group) =>
-      (QUESTION_GROUPS[group] as readonly FormQuestion[]).includes(one),
-    );
+    const name = groupOf(one);
     return name ? { name, questions: QUESTION_GROUPS[name] } : { name: one, questions: [one] };
   });
   return rows.filter(({ name }, index) => rows.findIndex((row) => row.name === name) === index);
@@ -115,6 +125,7 @@ export const tickedOn = (screen: QuestionScreen, values: Values) =>
 /** Whether each opened row says which of its questions it is, and there is an answer at all. */
 export const isAnswered = (screen: QuestionScreen, values: Values): boolean =>
   tickedOn(screen, values).length > 0 &&
+  !values[screen].includes(AGAIN) &&
   rowsOn(screen, values).every(
     (row) =>
       !isOpen(row, values[screen]) || row.questions.some((one) => values[screen].includes(one)),
@@ -170,23 +181,57 @@ export function sentQuestions(values: Values, language: Language): QuestionAnswe
   };
 }
 
+/** Without the tick that answers the rest with no: what somebody has said yes to stands. */
+function askedAgain(ticks: QuestionValues[QuestionScreen]): QuestionValues[QuestionScreen] {
+  const yes = ticks.filter((one) => one !== NONE && one !== AGAIN);
+  return yes.length > 0 ? [...yes, AGAIN] : [];
+}
+
 /**
- * Initial values for the next form. What is now, such as a pregnancy or another medicine, is asked anew, and so is a
- * screen with a question that was not asked then.
+ * Initial values for the next form. A yes that does not change stands. What is now, such as a pregnancy or thoughts of
+ * suicide, is asked anew, and so is a screen of which a question was not asked then, or not as it is meant now.
  */
 export function knownQuestions(known: QuestionAnswers | null | undefined): Partial<QuestionValues> {
   if (!known) return {};
   const yes = affirmed(known);
   const ticksOf = (screen: 'organs' | 'illnesses') => {
     const all: readonly FormQuestion[] = QUESTION_SCREENS[screen];
-    if (all.some((question) => known.answers[question] === undefined)) return [];
-    const ticked = yes.filter((question) => all.includes(question));
+    // Whoever had it then is asked whether they still do, or once did.
+    const ticked = yes
+      .filter((question) => all.includes(question))
+      .map((question) =>
+        ABOUT_NOW.includes(question) ? (groupOf(question) ?? question) : question,
+      );
+    const isSame = all.every(
+      (question) =>
+        !ABOUT_NOW.includes(question) &&
+        known.answers[question] !== undefined &&
+        meantAsNow(question, known.version),
+    );
+    if (!isSame) return askedAgain(ticked);
     return ticked.length > 0 ? ticked : [NONE as typeof NONE];
   };
   return {
+    questionsVersion: QUESTIONS_VERSION,
     organs: ticksOf('organs'),
     illnesses: ticksOf('illnesses'),
     kidneyStage: known.kidneyStage ?? '',
     sulfonylurea: known.sulfonylurea ?? '',
   };
+}
+
+/**
+ * A draft of words that have changed their meaning since, with what they asked to be answered again. Drafts of before
+ * 1 December 2026 do not name their words.
+ */
+export function asMeantNow<T extends Partial<QuestionValues>>(draft: T | null | undefined) {
+  if (!draft) return null;
+  const { questionsVersion = 1 } = draft;
+  const again: Partial<QuestionValues> = { questionsVersion: QUESTIONS_VERSION };
+  for (const screen of QUESTION_SCREEN_NAMES) {
+    const ticked = draft[screen];
+    const isSame = QUESTION_SCREENS[screen].every((one) => meantAsNow(one, questionsVersion));
+    if (ticked && !isSame) again[screen] = askedAgain(ticked);
+  }
+  return { ...draft, ...again };
 }

@@ -7,7 +7,7 @@ import {
   QUESTIONS_VERSION,
 } from '#shared/form-questions.ts';
 import { Intake } from '#shared/intake.ts';
-import { knownQuestions, rowsOn, withoutStaleNone } from './form-questions.ts';
+import { asMeantNow, knownQuestions, rowsOn, withoutStaleNone } from './form-questions.ts';
 import {
   emptyIntake,
   intakeFormSchema,
@@ -239,13 +239,40 @@ describe('the questions with a tap each', () => {
     const known = sent({ organs: ['gallstones'], now: ['operation_planned'] });
     expect(affirmed(known)).toEqual(['gallstones', 'operation_planned']);
     expect(knownQuestions(known)).toEqual({
+      questionsVersion: QUESTIONS_VERSION,
       organs: ['gallstones'],
-      illnesses: ['none'],
+      // Two of its questions are about now.
+      illnesses: [],
       kidneyStage: '',
       sulfonylurea: '',
     });
-    const partly = { ...known, answers: { ...known.answers, insulin: undefined } };
-    expect(knownQuestions(partly)).toMatchObject({ illnesses: [] });
+    expect(knownQuestions(sent({}))).toMatchObject({ organs: ['none'], illnesses: [] });
+    const partly = { ...known, answers: { ...known.answers, bowel_disease: undefined } };
+    expect(knownQuestions(partly)).toMatchObject({ organs: ['gallstones', 'again'] });
     expect(knownQuestions(null)).toEqual({});
+  });
+
+  test('a yes that is known stands, but does not answer the questions about now', () => {
+    const before = ['retinopathy' as const, 'suicidal_now' as const];
+    const { illnesses } = knownQuestions(sent({ illnesses: before }));
+    expect(illnesses).toEqual(['retinopathy', 'suicidal', 'again']);
+    expect(faults({ illnesses: ['retinopathy', 'again'] })).toEqual({ illnesses: 'questions' });
+    // Its row is open, and says which it is or is closed.
+    expect(faults({ illnesses: ['retinopathy', 'suicidal'] })).toEqual({ illnesses: 'questions' });
+    expect(faults({ illnesses: ['retinopathy'] })).toEqual({});
+  });
+
+  test('answers to words that meant something else are asked again, and a yes to them stands', () => {
+    const draft = { organs: ['none' as const], now: ['none' as const], fullName: 'Mai' };
+    expect(asMeantNow(draft)).toEqual({
+      ...draft,
+      now: [],
+      questionsVersion: QUESTIONS_VERSION,
+    });
+    const planned = { questionsVersion: 2, now: ['planning_pregnancy' as const] };
+    expect(asMeantNow(planned)).toMatchObject({ now: ['planning_pregnancy', 'again'] });
+    const ofNow = { questionsVersion: QUESTIONS_VERSION, now: ['none' as const] };
+    expect(asMeantNow(ofNow)).toEqual(ofNow);
+    expect(asMeantNow(null)).toBeNull();
   });
 });

@@ -152,6 +152,7 @@ export function toIntake(
     heightFeet: _feet,
     heightInches: _inches,
     weightLbs: _pounds,
+    questionsVersion: _version,
     organs: _organs,
     illnesses: _illnesses,
     now: _now,

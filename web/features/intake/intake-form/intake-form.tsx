@@ -22,6 +22,7 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { draftKeyOf, PRE_CHECK_DRAFT } from './draft-key.ts';
+import { asMeantNow } from './form-questions.ts';
 import { GuestEmailDialog } from './guest-email-dialog.tsx';
 import { HistorySection } from './history-section.tsx';
 import { IllnessSection, NowSection, OrganSection } from './question-sections.tsx';
@@ -80,8 +81,8 @@ export function IntakeForm(props: IntakeFormProps) {
         ...units,
         ...props.known,
         phone: formatPhone(props.known.phone),
-        ...before?.values,
-        ...draft,
+        ...asMeantNow(before?.values),
+        ...asMeantNow(draft),
       }}
       onChange={save}
       onDone={async () => {

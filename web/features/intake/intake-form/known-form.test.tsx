@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { QUESTIONS_VERSION } from '#shared/form-questions.ts';
 import type { Intake } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
+import { readDraft, writeDraft } from '#web/device/page/draft-store.ts';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { accountDatabaseName } from '#web/device/store/db.ts';
 import { deleteDatabase } from '#web/device/store/delete-database.ts';
@@ -11,6 +13,7 @@ import { device } from '#web/testing/page.ts';
 import { withDatabase } from '#web/testing/database.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { draftKeyOf } from './draft-key.ts';
 import { IntakeForm } from './intake-form.tsx';
 import type { Sender } from './intake-form-schema.ts';
 
@@ -46,6 +49,30 @@ async function opened(orderId: number, topic: string, sender: Sender['guest'] = 
   );
   return { api, user };
 }
+
+test('whoever has a known yes says of the others on its screen that there is none', async () => {
+  const illnesses = ['retinopathy', 'again'];
+  await writeDraft(null, draftKeyOf(51), 1, { questionsVersion: QUESTIONS_VERSION, illnesses });
+  const { user } = await opened(51, 'illnesses');
+  await screen.findByText('Part 5 of 9');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText(/^Please select what applies/);
+  await user.click(screen.getByRole('button', { name: 'None of the others' }));
+  await screen.findByText('Part 6 of 9');
+  await waitFor(async () =>
+    expect(await readDraft(null, draftKeyOf(51), 1)).toMatchObject({
+      illnesses: ['retinopathy'],
+      questionsVersion: QUESTIONS_VERSION,
+    }),
+  );
+});
+
+test('"none of these" to words of before is not pressed', async () => {
+  await writeDraft(null, draftKeyOf(52), 1, { organs: ['none'], now: ['none'] });
+  await opened(52, 'now');
+  await screen.findByText('Part 6 of 9');
+  screen.getByRole('button', { name: 'None of these', pressed: false });
+});
 
 test('a guest is shown the numbers of the country that their order goes to', async () => {
   const { api, user } = await opened(53, 'illnesses', guest);

@@ -18,7 +18,7 @@ import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { isOpen, NONE, rowsOn, type QuestionRow } from './form-questions.ts';
+import { AGAIN, isOpen, NONE, rowsOn, type QuestionRow } from './form-questions.ts';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 import { TopicCard } from './topic-card.tsx';
 
@@ -140,8 +140,11 @@ function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
   });
   const isNone = ticked.includes(NONE);
 
+  const isAgain = ticked.includes(AGAIN);
+
   function answer(ticks: typeof ticked) {
-    form.setValue(screen, ticks, { shouldDirty: true });
+    const said = ticks.filter((one) => one !== AGAIN);
+    form.setValue(screen, said, { shouldDirty: true });
     form.clearErrors(screen);
   }
 
@@ -200,11 +203,11 @@ function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
           aria-pressed={isNone}
           className="mt-3 w-full"
           onClick={({ currentTarget }) => {
-            answer([NONE]);
+            answer(isAgain ? ticked : [NONE]);
             currentTarget.form?.requestSubmit();
           }}
         >
-          {t('intake.questions.none')}
+          {t(isAgain ? 'intake.questions.noOther' : 'intake.questions.none')}
         </Button>
       </FieldGroup>
     </TopicCard>

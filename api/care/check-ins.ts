@@ -1,7 +1,7 @@
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { RISKS, type CheckInAnswers } from '#shared/care/check-in.ts';
-import { isRed, riskOf, signsOf } from '#shared/care/check-in-risk.ts';
+import { riskOf, signsOf } from '#shared/care/check-in-risk.ts';
 import { courseOf, suddenSince, weightFlags } from '#shared/care/weight-course.ts';
 import type { Care, Weight } from '#shared/care.ts';
 import {
@@ -276,7 +276,7 @@ export function presentForGuest(key: KeyRing, row: CheckIn): z.input<typeof Gues
   return {
     clientId,
     sentAt,
-    isRed: isRed(answers) || (context.signs ?? []).length > 0,
+    isRed: riskOf(answers, context) === 'urgent',
     look: at && lookedBy && decision ? { at, doctorName: lookedBy.fullName, decision } : null,
   };
 }

@@ -10,7 +10,8 @@ import {
   type Risk,
 } from './check-in.ts';
 import { isCheckInDue } from './check-in-due.ts';
-import { isRed, reasonsOf, riskOf } from './check-in-risk.ts';
+import { assessWords } from '../safety/check-words.ts';
+import { isEmergency, isRed, reasonsOf, riskOf } from './check-in-risk.ts';
 
 const none = Object.fromEntries(SIDE_EFFECTS.map((name) => [name, 0])) as CheckInAnswers['effects'];
 const answers = (change: Partial<CheckInAnswers> = {}): CheckInAnswers => ({
@@ -115,6 +116,23 @@ describe('worse answers are never a lower risk', () => {
       }),
     );
   });
+});
+
+/** On the page and on the server, which knows the medicine too. */
+test.each<[Partial<CheckInAnswers>, boolean]>([
+  [{ words: 'I have pancreatitis' }, true],
+  [{ words: 'I am bulimic again' }, true],
+  [{ newMedicines: 'Ozempic from a friend' }, true],
+  [{ words: 'I am breastfeeding now' }, true],
+  [{ words: 'No pancreatitis, the doctor says' }, false],
+  [{ newMedicines: 'Lantus 10 units' }, false],
+])('%o is red: %s, and no emergency', (told, expected) => {
+  const given = answers(told);
+  const of = { product: 'tirzexa', medicine: 'tirzepatide-injection' } as const;
+  const findings = assessWords(given, of, given.day);
+  expect(riskOf(given, { ...nothing, findings }) === 'urgent').toBe(expected);
+  expect(isRed(given)).toBe(expected);
+  expect(isEmergency(given)).toBe(false);
 });
 
 type CareTexts = { checkIn: { sign: Record<string, string>; feverAlone: string } };

@@ -8,6 +8,7 @@ import {
   type SideEffect,
 } from './check-in.ts';
 import { readCheckInWords, SIGN_OF_WORDS, type WordSign } from './check-in-words.ts';
+import { isEmergencySign } from './help-lines.ts';
 import type { WeightFlag } from './weight-course.ts';
 
 export type Reason = { risk: Exclude<Risk, 'fine'> } & (
@@ -107,8 +108,14 @@ export function signsOf(told: Told): RedSign[] {
   return [...new Set([...told.signs, ...written])];
 }
 
-/** Warns while the patient is still answering, before anything is sent. */
+/** Help is needed now, and not only a doctor's word before the next dose. */
+export const isEmergency = (told: Told): boolean =>
+  signsOf(told).some(isEmergencySign) ||
+  SIDE_EFFECTS.some((name) => isUrgent(name, told.effects[name]));
+
+/** Warns while the patient is still answering, before anything is sent. What is red here is urgent for the doctor. */
 export const isRed = (told: Told): boolean =>
-  told.signs.length > 0 ||
-  SIDE_EFFECTS.some((name) => isUrgent(name, told.effects[name])) ||
-  wordSignsOf(told).length > 0;
+  isEmergency(told) ||
+  signsOf(told).length > 0 ||
+  readCheckInWords(told.words ?? '').isBlock ||
+  readCheckInWords(told.newMedicines ?? '', 'which').isBlock;

@@ -67,12 +67,15 @@ test('what is open is still read wrongly, and never taken for fine', () => {
   expect(OPEN.filter((words) => readCheckInWords(words).isHarmless)).toEqual([]);
 });
 
+/** No sign, but a disease that the doctors' rules take as told, on the server too. */
+const TAKEN_AS_TOLD = 'Should I worry about pancreatitis in the future? I feel great.';
+
 test.each(cases)('"$words" is $risk', ({ words, risk, sign }) => {
   expect(riskOf(wrote({ words }), nothing)).toBe(risk);
   const { signs } = readCheckInWords(words);
   if (sign === null) expect(signs).toEqual([]);
   else expect(signs).toContain(sign);
-  expect(isRed(wrote({ words }))).toBe(risk === 'urgent');
+  expect(isRed(wrote({ words }))).toBe(risk === 'urgent' || words === TAKEN_AS_TOLD);
 });
 
 test('there are cases of every sign', () => {

@@ -1,3 +1,4 @@
+import { tellsBlock } from '../safety/check-words.ts';
 import { statementsIn } from '../safety/reader/clauses.ts';
 import { Reading } from '../safety/reader/reading.ts';
 import type { Statement } from '../safety/reader/said.ts';
@@ -173,6 +174,8 @@ export type WordsRead = {
   signs: WordSign[];
   /** There is nothing but recognised harmless phrases. Anything else is to be read by a person (decision C132). */
   isHarmless: boolean;
+  /** A disease or a medicine that the doctors' rules block: no further dose before a doctor has said so. */
+  isBlock: boolean;
 };
 
 /** What another person did, and is told for the writer's sake. */
@@ -216,7 +219,9 @@ export function readCheckInWords(
   const signs = signsIn(reading);
   const kinds = ['nothing', 'well', 'supplements'] as const;
   const unread = firstUnread(reading, { kinds, isWhich: asked === 'which' });
-  const read = { signs, isHarmless: signs.length === 0 && unread === null };
+  const isHarmless = signs.length === 0 && unread === null;
+  const field = asked === 'which' ? 'newMedicines' : 'words';
+  const read = { signs, isHarmless, isBlock: !isHarmless && tellsBlock(reading, field) };
   if (known.size >= KEPT) known.delete(known.keys().next().value!);
   known.set(name, read);
   return read;

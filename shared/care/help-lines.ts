@@ -1,5 +1,9 @@
 import { COUNTRY_NAMES, countryName, isToVietnam } from '../countries.ts';
+import type { RedSign } from './check-in.ts';
 import { NO_CRISIS_LINES, type CrisisLines } from './crisis-lines.ts';
+
+/** A pregnancy stops the medicine, and needs none of the numbers below. */
+export const isEmergencySign = (sign: RedSign): boolean => sign !== 'pregnancy';
 
 /**
  * Numbers that answer at any hour (clinical facts, "Help that must be on screen"): 988 is reachable in the United States

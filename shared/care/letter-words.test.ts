@@ -19,6 +19,19 @@ test.each([
   expect(readLetter(words)).toEqual({ signs, attention });
 });
 
+/** What a check-in is urgent for without a sign of its own (check-words.ts). */
+test.each([
+  'The hospital says I have pancreatitis',
+  'I was diagnosed with medullary thyroid cancer',
+  'I am bulimic again',
+  'Tôi bị viêm tụy',
+  'Me diagnosticaron pancreatitis',
+  'I am allergic to tirzepatide',
+  'I am pregnant, please refund my order',
+])('%s is urgent, and no emergency of itself', (words) => {
+  expect(readLetter(words)).toEqual({ signs: [], attention: 'urgent' });
+});
+
 test.each([
   'I have been throwing up since Tuesday',
   'Đã ba ngày nay tôi bị tiêu chảy',
@@ -41,6 +54,7 @@ test.each([
   'Không buồn nôn',
   'Sin náuseas, gracias',
   'Can I move my appointment to Friday?',
+  'Can you send Ozempic instead?',
 ])('%s is nobody’s alarm', (words) => {
   expect(readLetter(words)).toEqual({ signs: [], attention: null });
 });
@@ -62,6 +76,7 @@ const OPEN = [
   'Nếu lỡ tiêm hai lần thì phải làm sao?',
   'The pharmacist warned me about low blood sugar, mine is 101.',
   'What would happen if someone injected ten times the dose?',
+  'Should I worry about pancreatitis in the future? I feel great.',
   'My sugar was 104 this morning, the nurse had asked me to watch for lows.',
 ];
 

@@ -1,3 +1,4 @@
+import { tellsBlock } from '../safety/check-words.ts';
 import { statementsIn } from '../safety/reader/clauses.ts';
 import { Reading } from '../safety/reader/reading.ts';
 import type { Statement } from '../safety/reader/said.ts';
@@ -43,10 +44,9 @@ export function readLetter(words: string): LetterRead {
   const isMeant = (one: Place, sign: WordSign) =>
     !DOUBTFUL.includes(sign) || !isBusiness(reading, one);
   const signs = signsIn(reading, isMeant).map((sign) => SIGN_OF_WORDS[sign]);
-  const read: LetterRead = {
-    signs,
-    attention: signs.length > 0 ? 'urgent' : tellsSymptoms(reading) ? 'symptoms' : null,
-  };
+  const isUrgent = signs.length > 0 || tellsBlock(reading);
+  const attention = isUrgent ? 'urgent' : tellsSymptoms(reading) ? 'symptoms' : null;
+  const read: LetterRead = { signs, attention };
   if (known.size >= WRITING_KEPT) known.delete(known.keys().next().value!);
   known.set(words, read);
   return read;

@@ -1,7 +1,17 @@
-import { assessSafety } from './assess.ts';
-import { consistencyRules } from './rules/consistency.ts';
+import { apply } from './apply.ts';
+import type { SafetyField, SafetyFinding } from './finding.ts';
+import { readingOf, type Reading } from './reader/reading.ts';
+import { circumstanceRules } from './rules/circumstances.ts';
+import { conditionRules } from './rules/conditions.ts';
+import { interactionRules } from './rules/interactions.ts';
+import { medicineRules } from './rules/medicines.ts';
 import type { SafetyCase } from './safety-case.ts';
-import { beyondWords, type SafetyField, type SafetyFinding } from './finding.ts';
+
+/**
+ * The rules that read words. The check-in itself says whether its words are to be read, and has neither boxes that they
+ * could contradict nor a history.
+ */
+const RULES = [...conditionRules, ...circumstanceRules, ...medicineRules, ...interactionRules];
 
 /** A body and a history that raise no rule, because only the text of a check-in is judged. */
 const HARMLESS = {
@@ -19,13 +29,16 @@ const HARMLESS = {
 };
 const READ: readonly SafetyField[] = ['currentMedications', 'weightManagementGoals'];
 
+type Texts = { newMedicines: string; words: string };
+
 /** What the doctors' safety rules find in new medicines and free text, most serious first. */
 export const assessWords = (
-  { newMedicines, words }: { newMedicines: string; words: string },
+  { newMedicines, words }: Texts,
   { product, medicine }: Pick<SafetyCase, 'product' | 'medicine'>,
   today: string,
+  read = readingOf,
 ): SafetyFinding[] => {
-  const findings = assessSafety({
+  const findings = apply(RULES, {
     today,
     product,
     medicine,
@@ -33,11 +46,22 @@ export const assessWords = (
     record: null,
     profileDateOfBirth: null,
     earlier: [],
+    read,
   });
-  // The check-in itself says whether its words are to be read, and has no boxes that they could contradict.
-  return beyondWords(findings).filter(
-    ({ id, answers }) =>
-      !consistencyRules.some((rule) => rule.id === id) &&
-      answers.some(({ field }) => READ.includes(field)),
-  );
+  return findings.filter(({ answers }) => answers.some(({ field }) => READ.includes(field)));
 };
+
+/** Whose writer's medicine nobody knows here: no rule that blocks depends on the day, and one on the medicine. */
+const UNKNOWN = { product: 'semaglutide', medicine: 'semaglutide-injection' } as const;
+const ANY_DAY = HARMLESS.dateOfBirth;
+
+/**
+ * Whether a patient tells of what the rules block, which makes a check-in urgent and a letter too. A reaction to any
+ * medicine of the class may have been to their own.
+ */
+export function tellsBlock(reading: Reading, field: keyof Texts = 'words'): boolean {
+  const told = { newMedicines: '', words: '', [field]: reading.original };
+  return assessWords(told, UNKNOWN, ANY_DAY, () => reading).some(
+    ({ id, level }) => level === 'block' || id === 'allergy_to_substance',
+  );
+}

@@ -15,8 +15,8 @@ export type LetterAdviceProps = {
 /** What to do about a red word in what a patient writes to the team. Nothing without one, and never in the way. */
 export function LetterAdvice({ words, children, isWriting = false }: LetterAdviceProps) {
   const config = useEndpoint(configContract.find, {}, { persist: true });
-  const { signs } = readLetter(useDeferredValue(words));
-  const isRed = signs.length > 0;
+  const { signs, attention } = readLetter(useDeferredValue(words));
+  const isRed = attention === 'urgent';
   const place = useRef<HTMLDivElement>(null);
   // On a phone it would be below the edge of the form.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RedSign } from '#shared/care/check-in.ts';
+import { isEmergencySign } from '#shared/care/help-lines.ts';
 import { callAddress } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -12,6 +13,8 @@ const ADVISED = ['hypoglycaemia', 'wrong_dose'] as const;
 type SignAdviceProps = {
   /** None where it is something else that cannot wait. */
   signs: readonly RedSign[];
+  /** Of something else: whether help is needed now, or only a doctor's word before the next dose. */
+  isEmergency?: boolean;
   /** The phone number of the practice. */
   phone: string | undefined;
   /** What else to do with what is being written. */
@@ -19,10 +22,14 @@ type SignAdviceProps = {
 };
 
 /** What to do and whom to call. Shown as soon as something red is told, and until a doctor has read it. */
-export function SignAdvice({ signs, phone, children }: SignAdviceProps) {
+export function SignAdvice({
+  signs,
+  isEmergency = signs.some(isEmergencySign),
+  phone,
+  children,
+}: SignAdviceProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isEmergency = signs.length === 0 || signs.some((sign) => sign !== 'pregnancy');
   return (
     <Alert tone="danger" title={isEmergency && t('care.checkIn.red.title')} isKeptClear>
       <div className="space-y-2">
@@ -31,7 +38,7 @@ export function SignAdvice({ signs, phone, children }: SignAdviceProps) {
         {ADVISED.filter((sign) => signs.includes(sign)).map((sign) => (
           <p key={sign}>{t(`care.checkIn.red.${sign}`)}</p>
         ))}
-        {signs.includes('pregnancy') && <p>{t('care.checkIn.red.pregnancy')}</p>}
+        {(!isEmergency || signs.includes('pregnancy')) && <p>{t('care.checkIn.red.pregnancy')}</p>}
         {phone && (
           <p>
             <a

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type CheckInAnswers } from '#shared/care/check-in.ts';
-import { isRed, signsOf } from '#shared/care/check-in-risk.ts';
+import { isEmergency, isRed, signsOf } from '#shared/care/check-in-risk.ts';
 import { SignAdvice } from '#web/parts/help/sign-advice.tsx';
 
 type RedAdviceProps = {
@@ -17,7 +17,7 @@ export function RedAdvice({ answers, phone, isSent = false }: RedAdviceProps) {
   const { t } = useTranslation();
   if (!isRed(answers)) return null;
   return (
-    <SignAdvice signs={signsOf(answers)} phone={phone}>
+    <SignAdvice signs={signsOf(answers)} isEmergency={isEmergency(answers)} phone={phone}>
       {!isSent && <p>{t('care.checkIn.red.stillSend')}</p>}
     </SignAdvice>
   );

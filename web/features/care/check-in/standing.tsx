@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRed } from '#shared/care/check-in-risk.ts';
+import { isEmergency } from '#shared/care/check-in-risk.ts';
 import { HelpLines } from '#web/parts/help/help-lines.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { SentCheckIn } from './check-in-form.tsx';
@@ -22,7 +22,7 @@ export function Standing({ answers, isKept, phone }: StandingProps) {
       ) : (
         <Alert tone="success">{t('care.checkIn.sent')}</Alert>
       )}
-      {!isRed(answers) && (
+      {!isEmergency(answers) && (
         <div>
           <p className="text-ink-soft">{t('care.help.text')}</p>
           <HelpLines />

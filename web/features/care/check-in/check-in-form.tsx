@@ -108,9 +108,9 @@ function LoadedForm(props: LoadedFormProps) {
   const form = useZodForm(schemaOf(unit), { defaultValues: start });
   useFormChanges(form, onChange);
   const { errors } = form.formState;
-  const [signs, missed, hasEffects, effects, written, shrunk] = useWatch({
+  const [signs, missed, hasEffects, effects, words, newMedicines, shrunk] = useWatch({
     control: form.control,
-    name: ['signs', 'missed', 'hasEffects', 'effects', 'words', 'photo'],
+    name: ['signs', 'missed', 'hasEffects', 'effects', 'words', 'newMedicines', 'photo'],
   });
   const photo = usePhotoChoice(shrunk, (value) => form.setValue('photo', value));
   const told = { signs, effects: hasEffects ? effects : NO_EFFECTS };
@@ -207,7 +207,10 @@ function LoadedForm(props: LoadedFormProps) {
           <HelpLines />
         </div>
         <div className="empty:hidden lg:col-span-2">
-          <RedAdvice answers={{ signs: [], effects: NO_EFFECTS, words: written }} phone={phone} />
+          <RedAdvice
+            answers={{ signs: [], effects: NO_EFFECTS, words, newMedicines }}
+            phone={phone}
+          />
         </div>
         {hasPhoto && <PhotoField photo={photo} />}
       </Card>

@@ -132,7 +132,7 @@ export const checkInContract = contract('checkIns', {
     bodyMax: PHOTO_BODY_MAX,
     reply: CheckIn,
     offline: 'queue',
-    changes: ['checkIns', 'care.own', 'supplies'],
+    changes: ['checkIns', 'care.own', 'supplies', 'dosing'],
   }),
   waiting: get('/api/doctor/check-ins', {
     summary: 'Check-ins nobody has looked at, by risk and then by waiting.',

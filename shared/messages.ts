@@ -181,7 +181,7 @@ export const messageContract = contract('messages', {
     bodyMax: PHOTO_BODY_MAX,
     reply: Message,
     offline: 'queue',
-    changes: ['messages', 'timeline', 'prescribing', 'dosePlans', 'supplies'],
+    changes: ['messages', 'timeline', 'prescribing', 'dosePlans', 'supplies', 'dosing'],
   }),
   urgent: get('/api/messages/urgent', {
     summary:

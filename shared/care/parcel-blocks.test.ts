@@ -47,7 +47,7 @@ const namesOf = (orders: Order[], change: Partial<KnownOfParcel> = {}) =>
     sentForms: new Set(),
     answered: new Set(),
     lastCheckIn: TODAY,
-    isRedUnread: false,
+    red: null,
     address: HOME,
     dayOf: daysOf(TODAY),
     ...change,
@@ -62,7 +62,7 @@ const reserved = anOrder({ paymentStatus: 'authorized' });
 
 test.each<[string, Order[], Partial<KnownOfParcel>, string[]]>([
   ['nothing going on', [], {}, []],
-  ['a supply that lasts', [endsIn(40)], { lastCheckIn: null, isRedUnread: true }, []],
+  ['a supply that lasts', [endsIn(40)], { lastCheckIn: null, red: 'red' }, []],
   ['an order that is not paid', [unpaid], {}, ['pay']],
   ['a payment that did not go through', [tried], {}, ['card']],
   ['a form that is missing', [formless], {}, ['form']],
@@ -74,11 +74,12 @@ test.each<[string, Order[], Partial<KnownOfParcel>, string[]]>([
   ],
   ['a question', [asked], {}, ['answer']],
   ['a question that was answered here', [asked], { answered: new Set([asked.id]) }, []],
-  ['a red answer that nobody has read', [withDoctor], { isRedUnread: true }, ['red']],
+  ['a red answer that nobody has read', [withDoctor], { red: 'red' }, ['red']],
+  ['an urgent letter', [withDoctor], { red: 'letter' }, ['letter']],
   [
     'the same before a parcel that is being packed',
     [anOrder({ status: 'approved', shippingStatus: 'pending_shipping' })],
-    { isRedUnread: true },
+    { red: 'red' },
     ['red'],
   ],
   ['a supply that ends', [endsIn(14)], {}, ['renew']],
@@ -103,7 +104,7 @@ test.each<[string, Order[], Partial<KnownOfParcel>, string[]]>([
 
 test('tells all of it at once, what comes first before the rest', () => {
   const orders = [endsIn(3), formless, tried];
-  expect(namesOf(orders, { lastCheckIn: null, isRedUnread: true })).toEqual([
+  expect(namesOf(orders, { lastCheckIn: null, red: 'red' })).toEqual([
     'card',
     'form',
     'red',

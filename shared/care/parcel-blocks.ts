@@ -12,12 +12,17 @@ export const PARCEL_BLOCKS = [
   'form',
   'answer',
   'red',
+  'letter',
   'address',
   'checkIn',
   'renew',
   'approval',
 ] as const;
 export type ParcelBlockName = (typeof PARCEL_BLOCKS)[number];
+/** Something urgent that no doctor has closed: in a check-in, or in a letter. */
+const RED_BLOCKS = ['red', 'letter'] as const satisfies readonly ParcelBlockName[];
+export const isRedBlock = (name: ParcelBlockName): boolean =>
+  RED_BLOCKS.some((one) => one === name);
 export type ParcelBlock = { name: ParcelBlockName; order: Order | null };
 
 export type KnownOfParcel = {
@@ -27,8 +32,7 @@ export type KnownOfParcel = {
   answered: ReadonlySet<number>;
   /** The day of the latest check-in. Null if there is none, undefined while unknown. */
   lastCheckIn: string | null | undefined;
-  /** Whether the answers of any check-in are red and no doctor has closed it yet. */
-  isRedUnread: boolean;
+  red: (typeof RED_BLOCKS)[number] | null;
   /** From the profile, where the next parcel goes. Undefined while unknown. */
   address: Address | undefined;
   dayOf: DayOf;
@@ -39,7 +43,7 @@ export type KnownOfParcel = {
  * of one that must follow from the first notice of the supply's end on.
  */
 export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
-  const { orders, sentForms, answered, lastCheckIn, isRedUnread, address, dayOf } = known;
+  const { orders, sentForms, answered, lastCheckIn, red, address, dayOf } = known;
   const begun = orders.filter(
     ({ status, isTrial }) => !isTrial && orderStatus.is.undecided(status),
   );
@@ -63,7 +67,8 @@ export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
         can.fillIntake && medicalInfoId === null && !sentForms.has(referenceNumber),
     ),
     answer: find(({ id, questionState }) => questionState === 'waiting' && !answered.has(id)),
-    red: isRedUnread && awaited,
+    red: red === 'red' && awaited,
+    letter: red === 'letter' && awaited,
     address:
       address !== undefined && !isAddressUsable(address) && supply?.isDue === true && supply.order,
     checkIn: lastCheckIn !== undefined && isCheckInDue(lastCheckIn, dayOf()) && treated,

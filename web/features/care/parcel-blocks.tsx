@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ParcelBlock, ParcelBlockName } from '#shared/care/parcel-blocks.ts';
+import { isRedBlock, type ParcelBlock, type ParcelBlockName } from '#shared/care/parcel-blocks.ts';
 import type { Order } from '#shared/orders.ts';
 import { callAddress } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -18,6 +18,7 @@ const WAYS: Readonly<Record<ParcelBlockName, (order: Order | null) => string>> =
   form: (order) => `/register/4?order=${order?.id}`,
   answer: toOrder,
   red: () => '/dashboard/check-in',
+  letter: () => '/dashboard/messages',
   address: () => '/dashboard/profile',
   checkIn: () => '/dashboard/check-in',
   renew: () => '/dashboard/renew',
@@ -46,13 +47,13 @@ export function ParcelBlocks({ blocks, phone }: ParcelBlocksProps) {
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <p className="min-w-0 flex-[1_1_16rem] text-ink">
-                {t(`dashboard.blocks.${name}.what`)}
+                {t(name === 'letter' ? 'supplies.block.red_open' : `dashboard.blocks.${name}.what`)}
               </p>
               <div className="flex flex-wrap gap-2">
                 <ButtonLink size="sm" variant="secondary" to={WAYS[name](order)}>
-                  {t(`dashboard.blocks.${name}.go`)}
+                  {t(name === 'letter' ? 'dashboard.tabs.messages' : `dashboard.blocks.${name}.go`)}
                 </ButtonLink>
-                {name === 'red' && phone && (
+                {isRedBlock(name) && phone && (
                   <TextLink href={callAddress(phone)} className="inline-flex min-h-11 items-center">
                     {t('dashboard.blocks.red.call', { phone: format.phone(phone) })}
                   </TextLink>

@@ -1,11 +1,11 @@
 import { lastCheckInDay } from '#shared/care/check-in-due.ts';
-import { isRed } from '#shared/care/check-in-risk.ts';
 import { parcelBlocks } from '#shared/care/parcel-blocks.ts';
 import type { StepName } from '#shared/care/next-step.ts';
 import { supplyOf } from '#shared/care/supply.ts';
 import type { Order } from '#shared/orders.ts';
 import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
+import { useOpenRed } from '#web/features/care/check-in/open-red.ts';
 import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
 import { localDay } from '#web/lib/local-day.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
@@ -27,7 +27,7 @@ export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
     sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
     answered: useAnsweredOrders(),
     lastCheckIn: lastCheckInDay(checkIns),
-    isRedUnread: checkIns?.some((one) => !one.look && isRed(one.answers)) ?? false,
+    red: useOpenRed().block,
     address: useOwnProfile(isDue).data,
     dayOf: localDay,
   });

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
+import { dosingContract } from '#shared/dosing.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
+import { aDosing } from '#web/testing/dose-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -23,11 +25,13 @@ async function opening(
     orders = [running],
     checkIns = [],
     address = {},
-  }: { orders?: Order[]; checkIns?: CheckIn[]; address?: object },
+    hasOpenRed = false,
+  }: { orders?: Order[]; checkIns?: CheckIn[]; address?: object; hasOpenRed?: boolean },
 ) {
   const api = fakeApi();
   api.on(orderContract.list, orders);
   api.on(checkInContract.own, checkIns);
+  api.on(dosingContract.mine, aDosing({ hasOpenRed }));
   api.on(patientContract.ownProfile, { ...anOwnProfile(), ...address });
   await renderScreen(path, { as: aCustomer() });
 }
@@ -57,6 +61,14 @@ test('the renewal tells the same', async () => {
     [expect.stringMatching(/^Call the practice: /), expect.stringMatching(/^tel:\+?\d+$/)],
     ['See the waiting order', '/dashboard#order-42'],
   ]);
+});
+
+test('an urgent letter holds the parcel like a red check-in, and leads to the messages', async () => {
+  const next = anOrder({ id: 42, paymentStatus: 'paid' });
+  const checkIns = [aCheckIn({ day: localDay() })];
+  await opening('/dashboard', { checkIns, orders: [next], hasOpenRed: true });
+  await screen.findByText(/A clinician has to look at what you told us first/);
+  expect(await told()).toContainEqual(['Messages', '/dashboard/messages']);
 });
 
 test('with nothing in the way nothing is said', async () => {

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { areaOf } from '#shared/address-rules.ts';
 import type { Plan } from '#shared/catalogue.ts';
 import { lastCheckInDay } from '#shared/care/check-in-due.ts';
-import { isRed } from '#shared/care/check-in-risk.ts';
-import { parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
+import { isRedBlock, parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
 import { supplyOf, type Supply } from '#shared/care/supply.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
 import type { HealthReply } from '#shared/health-check.ts';
@@ -22,6 +21,7 @@ import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
+import { useOpenRed } from '#web/features/care/check-in/open-red.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { runFor } from '#web/features/checkout/run-for.ts';
@@ -94,7 +94,9 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
           </ButtonLink>
         </Card>
       ) : (
-        !blocks.some(({ name }) => name === 'red') && <NextPeriod supply={supply} orders={orders} />
+        !blocks.some(({ name }) => isRedBlock(name)) && (
+          <NextPeriod supply={supply} orders={orders} />
+        )
       )}
     </div>
   );
@@ -194,17 +196,17 @@ function useBlocks(orders: readonly Order[]): ParcelBlock[] {
   const forms = useUnsentForms();
   const address = useOwnProfile().data;
   const answered = useAnsweredOrders();
-  const isRedUnread = checkIns?.some((one) => !one.look && isRed(one.answers)) ?? false;
+  const red = useOpenRed().block;
   const blocks = parcelBlocks({
     orders: useReceivedOrders(orders),
     sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
     answered,
     lastCheckIn: lastCheckInDay(checkIns),
-    isRedUnread,
+    red,
     address,
     dayOf: localDay,
   });
-  const others = blocks.filter(({ name }) => name !== 'renew' && name !== 'red');
+  const others = blocks.filter(({ name }) => name !== 'renew' && !isRedBlock(name));
   // Nothing can be ordered meanwhile, however long the supply still lasts.
-  return isRedUnread ? [{ name: 'red', order: null }, ...others] : others;
+  return red ? [{ name: red, order: null }, ...others] : others;
 }

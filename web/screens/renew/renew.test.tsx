@@ -8,6 +8,7 @@ import type { PlanType } from '#shared/catalogue.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { ALL_NO, HEALTH_CHECK_TEXT } from '#shared/health-check.ts';
 import { intakeContract } from '#shared/intake.ts';
+import { dosingContract } from '#shared/dosing.ts';
 import { errors, AppError } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
@@ -18,6 +19,7 @@ import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { valuesOf } from '#web/features/intake/intake-form/last-form.ts';
 import { readDraft } from '#web/device/page/draft-store.ts';
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
+import { aDosing } from '#web/testing/dose-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { putDraft } from '#web/testing/drafts.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -162,6 +164,18 @@ describe('ordering the next supply', () => {
     api.on(checkInContract.own, [aCheckIn({ day: localDay(), signs: ['vision'] })]);
     await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
     await screen.findByText(/A doctor has to read your last check-in first/);
+    expect(screen.queryByRole('button', { name: /^No, none/ })).toBeNull();
+  });
+
+  test('so it is while the server alone knows of one, such as an urgent letter', async () => {
+    const api = renewable(running(90));
+    api.on(dosingContract.mine, aDosing({ hasOpenRed: true }));
+    await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
+    await screen.findByText(/A clinician has to look at what you told us first/);
+    const way = screen.getByRole('region', { name: 'Before your next parcel can leave' });
+    expect(within(way).getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe(
+      '/dashboard/messages',
+    );
     expect(screen.queryByRole('button', { name: /^No, none/ })).toBeNull();
   });
 

@@ -32,6 +32,12 @@ test('the week has the last weight with its change, and one tap leads to the dos
 test.each([
   ['the dose of the plan with its time', aDosing(), 1, /^Due /],
   ['no figure where there is no plan', aDosing({ plan: null }), 0, 'No dose plan yet'],
+  [
+    'no dose while a sign is open',
+    aDosing({ hasOpenRed: true }),
+    0,
+    'Do not take the next dose yet',
+  ],
 ] as const)('the week has %s', async (_what, dosing, figures, words) => {
   const api = fakeApi();
   api.on(orderContract.list, [anOrder({ status: 'active' })]);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changeOf, courseOf as weightsOf } from '#shared/care/weight-course.ts';
 import type { DosePlan, Dosing } from '#shared/dosing.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
+import { useOpenRed } from '#web/features/care/check-in/open-red.ts';
 import { useWeightText, useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useCourseAt } from '#web/features/dosing/course-at.ts';
 import { milligrams } from '#web/features/dosing/dose-figures.ts';
@@ -23,6 +24,8 @@ function PlannedDose({ dosing, plan }: { dosing: Dosing; plan: DosePlan }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { due, advice } = useCourseAt(dosing, plan)(useNow());
+  const { block } = useOpenRed();
+  if (due && block) return <Figure more={t('dosing.red.title')} />;
   if (due) {
     return (
       <Figure

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DosePlan, Dosing } from '#shared/dosing.ts';
 import { drawFor } from '#shared/dosing/plan.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
+import { useOpenRed } from '#web/features/care/check-in/open-red.ts';
 import { CheckSyringe } from '#web/features/dosing/check-syringe.tsx';
 import { useCourseAt } from '#web/features/dosing/course-at.ts';
 import { DoseAdvice } from '#web/features/dosing/dose-advice.tsx';
@@ -37,10 +38,8 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QuietArt } from '#web/ui/illustrations/quiet-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { RedNotice } from './red-notice.tsx';
 import { useWrongDose } from './use-wrong-dose.ts';
-
-/** Loaded apart, because it reads the words of check-ins. */
-const RedNotice = latePart(async () => (await import('./red-notice.tsx')).RedNotice);
 
 const WrongDose = latePart(async () => (await import('./wrong-dose.tsx')).WrongDose);
 
@@ -125,11 +124,14 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
   const course = courseAt(at);
   const wrong = useWrongDose();
   const { due, advice, place, keptAfter, starts } = course;
-  const isNext = advice === 'ahead' || advice === 'skip' || !due;
+  const isRed = useOpenRed().block !== null;
+  // What was taken already can still be marked.
+  const shown = isRed ? null : due;
+  const isNext = advice === 'ahead' || advice === 'skip' || !shown;
   // Neither the dose nor a step: what was planned may not be what comes next.
-  const isStopped = advice === 'asked' || advice === 'ask_doctor';
-  const isKept = due && place && keptAfter && keptAfter >= (starts[place.index] ?? '');
-  const draw = due && drawFor(content, due.period);
+  const isStopped = isRed || advice === 'asked' || advice === 'ask_doctor';
+  const isKept = shown && place && keptAfter && keptAfter >= (starts[place.index] ?? '');
+  const draw = shown && drawFor(content, shown.period);
   const isDaily = rhythmOf(content) === 1;
   const done = isDaily ? takenToday(course, at) : undefined;
   return (
@@ -144,12 +146,12 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
                 })}
               </span>
             }
-            text={due ? t('dosing.dueAt', { time: format.moment(due.at) }) : undefined}
-            actions={due && <PrintDose />}
+            text={shown ? t('dosing.dueAt', { time: format.moment(shown.at) }) : undefined}
+            actions={shown && <PrintDose />}
           />
           <div className="space-y-5">
             <RedNotice />
-            <DoseAdvice plan={content} course={course} rule={rule} />
+            {(shown || !due) && <DoseAdvice plan={content} course={course} rule={rule} />}
             <DoseQuestion
               orderId={plan.orderId}
               days={course.asks}
@@ -167,8 +169,8 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
                 <p>{t('dosing.advice.keptText')}</p>
               </Alert>
             )}
-            {due && <DoseAmount plan={content} period={due.period} />}
-            {due && <KeepsOpened plan={content} />}
+            {shown && <DoseAmount plan={content} period={shown.period} />}
+            {shown && <KeepsOpened plan={content} />}
             {due && !done && (
               <MarkDose
                 plan={plan}
@@ -182,15 +184,17 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
               {t('dosing.wrong.other')}
             </Button>
             {wrong.told && <WrongDose key={wrong.told.clientId} telling={wrong} />}
-            {due && isDaily && <HowToTake medicine={content} />}
+            {shown && isDaily && <HowToTake medicine={content} />}
           </div>
         </Card>
         {draw && <CheckSyringe key={draw.halfUnits} draw={draw} />}
       </div>
       <div className="space-y-6 lg:row-span-2">
         <PlanCard title={t('dosing.plan')} author={plan.authorName} writtenAt={plan.createdAt}>
-          {advice === 'ask_doctor' && <p className="text-ink">{t('dosing.planLater')}</p>}
-          {advice === 'asked' && <p className="text-ink">{t('dosing.planAsked')}</p>}
+          {(isRed || advice === 'ask_doctor') && (
+            <p className="text-ink">{t('dosing.planLater')}</p>
+          )}
+          {!isRed && advice === 'asked' && <p className="text-ink">{t('dosing.planAsked')}</p>}
           {!isStopped && (
             <>
               <PlanSteps plan={content} currentIndex={place?.index ?? null} starts={starts} />

@@ -81,6 +81,11 @@ test('while a warning sign waits for a doctor the next dose waits too, and one t
   const notice = within(title.closest<HTMLElement>('[role=note]')!);
   notice.getByText(/Nov 23/);
   expect(notice.getByRole('link').getAttribute('href')).toBe('/dashboard/check-in');
+  // Neither the dose nor a step that was reached meanwhile.
+  expect(screen.queryByText(/0\.25.mg/)).toBeNull();
+  expect(screen.queryByRole('img', { name: /syringe/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Print/ })).toBeNull();
+  screen.getByText('Your doctor decides how the plan continues.');
   await user.click(await markButton());
   await waitFor(() => expect(api.calls(dosingContract.take)).toHaveLength(1));
 });
@@ -89,6 +94,7 @@ test('so it does while a letter with one waits for an answer', async () => {
   await opened({ hasOpenRed: true });
   const title = await screen.findByText('Do not take the next dose yet');
   within(title.closest<HTMLElement>('[role=note]')!).getByText(/if you feel worse, call us/);
+  expect(screen.queryByText(/0\.25.mg/)).toBeNull();
 });
 
 test('a plan that a doctor has put on hold shows no dose to whoever comes back to the open page', async () => {

@@ -1,22 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { isRed } from '#shared/care/check-in-risk.ts';
-import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
-import { useDosing } from '#web/features/dosing/dosing.queries.ts';
+import { useOpenRed } from '#web/features/care/check-in/open-red.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 /**
  * No further dose while a warning sign waits for a doctor (the practice's own rule, to be checked by a clinician: the
- * labels tell to stop on suspicion of most of the signs). What was taken already can still be marked. Of a letter only
- * the server knows.
+ * labels tell to stop on suspicion of most of the signs). What was taken already can still be marked.
  */
 export function RedNotice() {
   const { t } = useTranslation();
   const format = useFormat();
-  const red = useOwnCheckIns().data?.find((one) => !one.look && isRed(one.answers));
-  const { data: dosing } = useDosing();
-  if (!red && !dosing?.hasOpenRed) return null;
+  const { checkIn: red, block } = useOpenRed();
+  if (!block) return null;
   return (
     <Alert
       tone="danger"

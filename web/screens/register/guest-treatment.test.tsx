@@ -149,6 +149,7 @@ describe('the check-in', () => {
     await screen.findByText(HELP);
     screen.getByRole('heading', { name: 'Earlier check-ins' });
     screen.getByText('Do not take the next dose yet');
+    expect(screen.queryByRole('heading', { name: 'Your dose plan' })).toBeNull();
     // An earlier page does not ask so, and is shown none.
     expect(api.calls(guestCheckInContract.list)[0]?.query).toEqual({ answers: 'none' });
   });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { supplyOf } from '#shared/care/supply.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { startOf } from '#shared/dosing/plan.ts';
+import { guestCheckInContract } from '#shared/guest-check-ins.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
@@ -13,6 +14,7 @@ import { PlanCard, PlanInstructions, PrintDose } from '#web/features/dosing/plan
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { OrderPrescriptions } from '#web/features/dosing/prescription/order-prescriptions.tsx';
 import { usePrescriptions } from '#web/features/dosing/prescription/prescription.queries.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { localDay } from '#web/lib/local-day.ts';
 import { latePart } from '#web/lib/late-part.tsx';
@@ -29,10 +31,16 @@ export function GuestTreatment({ order }: { order: Order }) {
   const shown = latest && orderStatus.is.inCare(order.status) ? latest : null;
   // A hold by somebody who may not sign cancels what is signed.
   const isStopped = shown?.state === 'cancelled' && shown.endedBy.move === 'hold';
+  const { data: checkIns } = useEndpoint(guestCheckInContract.list, {
+    params: { id: order.id },
+    query: { answers: 'none' },
+  });
+  // The check-in says to wait with the next dose.
+  const isRed = checkIns?.some((one) => !one.look && one.isRed);
   return (
     <>
       <NextSupply order={order} />
-      {shown?.state === 'signed' && <DoseCard prescription={shown} />}
+      {shown?.state === 'signed' && !isRed && <DoseCard prescription={shown} />}
       {isStopped && shown.endedAt && (
         <HeldDoses plan={shown.content.dosePlan} since={localDay(new Date(shown.endedAt))} />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { effectsAskedOf } from '#shared/care/check-in.ts';
-import { isRed } from '#shared/care/check-in-risk.ts';
+import { isEmergency, signsOf } from '#shared/care/check-in-risk.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
 import { orderStatus } from '#shared/order-status.ts';
@@ -14,13 +14,14 @@ import {
   useSendCheckIn,
   type ShownCheckIn,
 } from '#web/features/care/check-in/check-ins.queries.ts';
-import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
+import { redOf } from '#web/features/care/check-in/open-red.ts';
 import { Standing } from '#web/features/care/check-in/standing.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { randomKey } from '#web/lib/submission-keys.ts';
 import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
+import { SignAdvice } from '#web/parts/help/sign-advice.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -50,6 +51,9 @@ export function CheckInScreen() {
     >
       {(list) => (
         <div className="space-y-6">
+          {!(sent && isEmergency(sent.answers)) && (
+            <Unread checkIns={redOf(list).filter((one) => !isOwn(one))} phone={phone} />
+          )}
           {sent ? (
             <Standing
               answers={sent.answers}
@@ -57,21 +61,16 @@ export function CheckInScreen() {
               phone={phone}
             />
           ) : (
-            <>
-              {list[0] && !list[0].look && !isOwn(list[0]) && (
-                <Unread checkIn={list[0]} phone={phone} />
-              )}
-              <CheckInForm
-                course={care ? courseOf(care) : []}
-                unit={unit}
-                effectsAsked={effectsAskedOf(inCare.map(medicineOfOrder))}
-                phone={phone}
-                clientId={clientId}
-                draftKey={CHECK_IN_DRAFT}
-                send={(body) => send.mutateAsync({ body })}
-                onSent={setSent}
-              />
-            </>
+            <CheckInForm
+              course={care ? courseOf(care) : []}
+              unit={unit}
+              effectsAsked={effectsAskedOf(inCare.map(medicineOfOrder))}
+              phone={phone}
+              clientId={clientId}
+              draftKey={CHECK_IN_DRAFT}
+              send={(body) => send.mutateAsync({ body })}
+              onSent={setSent}
+            />
           )}
           {list.length > 0 && (
             <Card as="section" aria-labelledby="check-in-history">
@@ -87,13 +86,20 @@ export function CheckInScreen() {
   );
 }
 
-/** A red check-in of before that no doctor has read, or that never left this device. */
-function Unread({ checkIn, phone }: { checkIn: ShownCheckIn; phone: string | undefined }) {
+type UnreadProps = { checkIns: readonly ShownCheckIn[]; phone: string | undefined };
+
+/** Red check-ins of before that no doctor has read, or that never left this device: newer ones take nothing back. */
+function Unread({ checkIns, phone }: UnreadProps) {
   const { t } = useTranslation();
+  if (checkIns.length === 0) return null;
   return (
     <>
-      <RedAdvice isSent answers={checkIn.answers} phone={phone} />
-      {checkIn.isUnsent && isRed(checkIn.answers) && (
+      <SignAdvice
+        signs={[...new Set(checkIns.flatMap(({ answers }) => signsOf(answers)))]}
+        isEmergency={checkIns.some(({ answers }) => isEmergency(answers))}
+        phone={phone}
+      />
+      {checkIns.some(({ isUnsent }) => isUnsent) && (
         <Alert tone="warning">{t('care.checkIn.kept')}</Alert>
       )}
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { effectsAskedOf } from '#shared/care/check-in.ts';
+import { isEmergency } from '#shared/care/check-in-risk.ts';
 import { guestCheckInContract } from '#shared/guest-check-ins.ts';
 import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
@@ -39,8 +40,9 @@ export function GuestCheckIn({ order }: { order: Order }) {
   const [sent, setSent] = useState<SentCheckIn | null>(null);
   const [clientId] = useState(randomKey);
   const list = query.data ?? [];
-  const [latest] = list;
-  const red = list.find((one) => !one.look && one.isRed);
+  const reds = list.filter((one) => !one.look && one.isRed);
+  const [red] = reds;
+  const isBefore = reds.some((one) => one.clientId !== clientId);
   return (
     <GuestPlace value={place ?? {}}>
       <section
@@ -57,7 +59,9 @@ export function GuestCheckIn({ order }: { order: Order }) {
           {!isOpen && <ButtonLink href={HERE}>{t('supplies.checkIn')}</ButtonLink>}
         </Card>
         {sent && <Standing answers={sent.answers} isKept={sent.isKept} phone={phone} />}
-        {!sent && latest && !latest.look && latest.isRed && <SignAdvice signs={[]} phone={phone} />}
+        {isBefore && !(sent && isEmergency(sent.answers)) && (
+          <SignAdvice isEmergency signs={[]} phone={phone} />
+        )}
         {red && (
           <Alert tone="danger" role="note" title={t('dosing.red.title')}>
             <p>{t('dosing.red.text', { day: format.day(red.sentAt) })}</p>

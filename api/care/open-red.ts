@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { unreadSql } from '#api/messages/attended-letters.ts';
-import { redPort, type ForWhom } from '#api/orders/red-port.ts';
+import { guestKey, ofAccount } from '#api/orders/patient-days.ts';
+import { redPort } from '#api/orders/red-port.ts';
 import { provide } from '#api/platform/ports.ts';
 import type { CheckIn } from './check-in.entity.ts';
 
@@ -27,19 +28,24 @@ export async function hasOtherOpenRed(em: EntityManager, { id, patient, order }:
   return others.length > 0;
 }
 
+/**
+ * The orders for whose patient something urgent is open. A guest is the owner of the account with their phone number, as
+ * the safety rules take them to be (`case-of-order.ts`), and one person from one purchase to the next: whoever told of a
+ * sign under one of them is not sent medicine under another. A member who has ordered nothing yet answers for their
+ * account alone, because another may have typed their number.
+ */
+const RED_ORDERS = `select asked.id from json_to_recordset(?::json) as asked(id bigint, account bigint)
+  left join orders own on own.id = asked.id
+  left join users mine on mine.id = asked.account
+  left join users u on asked.account is null and ${ofAccount('u', 'own')}
+  where exists (select from check_ins where patient_id = coalesce(asked.account, u.id) and ${OPEN_RED})
+    or exists (select from messages where sender_id = coalesce(asked.account, u.id) and ${OPEN_LETTER})
+    or own.id is not null and exists (select from orders theirs join check_ins on check_ins.order_id = theirs.id
+      where theirs.customer_id is null and ${OPEN_RED}
+        and ${guestKey('theirs')} = coalesce(mine.phone_key, ${guestKey('own')}))`;
+
 export const openRed = provide(redPort, async (em, orders) => {
-  const patients = orders.flatMap(({ customer }) => customer?.id ?? []);
-  const guests = orders.filter(({ customer }) => !customer).map(({ id }) => id);
-  const among = (ids: readonly number[]) => `{${ids.join(',')}}`;
-  const rows = await em.execute<{ patient: number | null; guest: number | null }[]>(
-    `select patient_id as patient, order_id as guest from check_ins
-     where (patient_id = any(?::bigint[]) or order_id = any(?::bigint[])) and ${OPEN_RED}
-     union select sender_id, null from messages where sender_id = any(?::bigint[]) and ${OPEN_LETTER}`,
-    [among(patients), among(guests), among(patients)],
-  );
-  const found = (one: 'patient' | 'guest') => new Set(rows.map((row) => Number(row[one] ?? 0)));
-  const [red, redGuests] = [found('patient'), found('guest')];
-  const isRed = ({ id, customer }: ForWhom) =>
-    customer ? red.has(customer.id) : redGuests.has(id);
-  return new Set(orders.filter(isRed).map(({ id }) => id));
+  const asked = orders.map(({ id, customer }) => ({ id, account: customer?.id ?? null }));
+  const rows = await em.execute<{ id: number }[]>(RED_ORDERS, [JSON.stringify(asked)]);
+  return new Set(rows.map(({ id }) => Number(id)));
 });

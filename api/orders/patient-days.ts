@@ -7,11 +7,11 @@ import type { Order } from './order.entity.ts';
  * By what a guest is known from one order to the next: the phone number, else the email address, else the device. The
  * expression of the index in the migration.
  */
-const guestKey = (alias: string): string =>
+export const guestKey = (alias: string): string =>
   `guest_key(${alias}.patient_phone, ${alias}.patient_email, ${alias}.checkout_id)`;
 
 /** The account to which the orders of a guest belong: the customer's with the same phone number. */
-const ofAccount = (user: string, order: string): string =>
+export const ofAccount = (user: string, order: string): string =>
   `${user}.phone_key = ${guestKey(order)} and ${user}.role = 'customer' and ${user}.removed_at is null`;
 
 /** A real order of a guest, that is of no account. */

@@ -4,7 +4,7 @@ import { orderErrors } from '#shared/order-errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { definePort } from '#api/platform/ports.ts';
 
-/** An order, as far as it says whose warning signs count: its patient's, or of a guest those told of the order itself. */
+/** An order, as far as it says whose warning signs count: those of its person, whether member or guest. */
 export type ForWhom = { id: number; customer?: { id: number } | null };
 
 /** Of these orders, those for whom an urgent check-in is open that no clinician has closed, or an urgent letter that no doctor has answered. */

@@ -13,7 +13,12 @@ import { ParcelReport } from './parcel-report.entity.ts';
 import { Supply } from './supply.entity.ts';
 
 type Wire = z.input<typeof WireSupply>;
-type Sight = { seesHealth: boolean; canMove: boolean };
+export type Sight = {
+  seesHealth: boolean;
+  /** Whoever typed somebody's number is not told that this person has a warning sign open (T19). */
+  isGuest?: boolean;
+  canMove: boolean;
+};
 
 export const isMovable = (order: Order, supply: Supply): boolean =>
   (supply.state === 'waiting' || supply.state === 'blocked') && order.hasLeft() && !isToSend(order);
@@ -22,16 +27,19 @@ export const isMovable = (order: Order, supply: Supply): boolean =>
 export const shownBlocks = (
   blocks: readonly SupplyBlock[],
   seesHealth: boolean,
-): Wire['blocks'] => [
-  ...new Set(blocks.map((block) => (seesHealth || isPlainBlock(block) ? block : 'held'))),
-];
+  isGuest = false,
+): Wire['blocks'] => {
+  const isShown = (block: SupplyBlock) =>
+    isPlainBlock(block) || (seesHealth && !(isGuest && block === 'red_open'));
+  return [...new Set(blocks.map((block) => (isShown(block) ? block : 'held')))];
+};
 
 /** What an order delivers, and what holds back the next of it. */
 export async function listSupplies(
   em: EntityManager,
   deps: Deps,
   order: Order,
-  { seesHealth, canMove }: Sight,
+  { seesHealth, isGuest, canMove }: Sight,
 ): Promise<Wire[]> {
   const supplies = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
   const reports = await em.find(ParcelReport, { supply: { order: order.id } });
@@ -53,11 +61,11 @@ export async function listSupplies(
     months: supply.months,
     state: supply.state,
     dueOn: supply.dueOn,
-    blocks: supply === next ? shownBlocks(blocks, seesHealth) : [],
+    blocks: supply === next ? shownBlocks(blocks, seesHealth, isGuest) : [],
     isBackOrdered: backOrdered.has(supply.id),
     blockedTimes: (times.get(supply.id) ?? []).map((one) => ({
       ...{ since: one.since, until: one.until ?? null },
-      blocks: shownBlocks(one.reasons(deps.secrets.data), seesHealth),
+      blocks: shownBlocks(one.reasons(deps.secrets.data), seesHealth, isGuest),
     })),
     canPostpone:
       canMove && supply === next && isMovable(order, supply)

@@ -13,7 +13,7 @@ import { findFor } from '#api/platform/policy.ts';
 import { answerReport } from './answer-report.ts';
 import { listBlocked } from './list-blocked.ts';
 import { countFaults, listReports, presentReport, reportRelations } from './list-reports.ts';
-import { listSupplies } from './list-supplies.ts';
+import { listSupplies, type Sight } from './list-supplies.ts';
 import { moveSupply } from './move-supply.ts';
 import { ParcelReport, sealedParcelPhoto } from './parcel-report.entity.ts';
 import { isReportable, reportParcel } from './report-parcel.ts';
@@ -36,7 +36,11 @@ async function findOwn(
   return { order, supply: await em.findOneOrFail(Supply, { id }) };
 }
 
-const ofPatient = { seesHealth: true, canMove: true };
+const sightOf = (actor: Actor, order: Order): Sight => ({
+  seesHealth: seesHealth(actor),
+  isGuest: !isMember(actor),
+  canMove: order.isOwnedBy(actor),
+});
 
 export const supplyRoutes = implement(supplyContract, {
   mine: async ({ actor, em }) => {
@@ -48,8 +52,7 @@ export const supplyRoutes = implement(supplyContract, {
   list: async ({ actor, em, params, deps, http }) => {
     const order = await findFor(em, actor, orderPolicy, { id: params.id });
     http.note(aboutOrder(order));
-    const canMove = order.isOwnedBy(actor);
-    return listSupplies(em, deps, order, { seesHealth: seesHealth(actor), canMove });
+    return listSupplies(em, deps, order, sightOf(actor, order));
   },
   blocked: ({ actor, em, deps }) => listBlocked(em, deps, actor, seesHealth(actor)),
   move: async ({ actor, em, params, body, deps, http }) => {
@@ -59,7 +62,7 @@ export const supplyRoutes = implement(supplyContract, {
     const detail = changesOf({ dueOn }, { dueOn: supply.dueOn });
     if ('skips' in body) detail.changes?.push({ field: 'skipped', from: false, to: true });
     http.note({ ...aboutOrder(order), subjectId: supply.id, detail });
-    return listSupplies(em, deps, order, ofPatient);
+    return listSupplies(em, deps, order, sightOf(actor, order));
   },
   report: {
     before: async ({ actor, body: { supplyId, photo }, deps, hasRun }) => {
@@ -74,7 +77,7 @@ export const supplyRoutes = implement(supplyContract, {
         const { order, supply } = await findOwn(em, actor, supplyId);
         http.note({ ...aboutOrder(order), subjectId: supply.id });
         await reportParcel(em, deps.secrets.data, supply, { fault, photo: made });
-        return listSupplies(em, deps, order, ofPatient);
+        return listSupplies(em, deps, order, sightOf(actor, order));
       };
     },
   },

@@ -1,3 +1,4 @@
+import { waysOf } from './phrase-ways.ts';
 import { Spelling } from './spelling.ts';
 import { work } from './work.ts';
 import { BETWEEN, ENDS_SENTENCE, STROKE, tokensOf, type Token } from './tokens.ts';
@@ -81,16 +82,12 @@ export class Lexicon<C extends string> {
     for (const [concept, words] of Object.entries<Words>(concepts)) {
       const add = (given: Pick<Words, 'en' | 'vi' | 'es'>, kind: Entry['kind']) => {
         for (const language of ['en', 'vi', 'es'] as const) {
-          for (const phrase of given[language] ?? []) this.#add(concept, phrase, language, kind);
-          // "Dont" is "don't".
-          for (const phrase of given[language]?.filter((one) => one.includes("n't")) ?? []) {
-            this.#add(concept, phrase.replaceAll("n't", 'nt'), language, kind);
-          }
+          for (const way of waysOf(given[language])) this.#add(concept, way, language, kind);
         }
       };
       add(words, 'says');
       add(words.always ?? {}, 'always');
-      for (const phrase of words.except ?? []) this.#add(concept, phrase, 'vi', 'except');
+      for (const way of waysOf(words.except)) this.#add(concept, way, 'vi', 'except');
       for (const phrase of words.names ?? []) {
         this.#add(concept, phrase, 'name', 'says');
       }

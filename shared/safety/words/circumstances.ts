@@ -36,7 +36,7 @@ export const circumstanceWords = {
     `),
     always: {
       en: list(`
-      can't get pregnant, cannot get pregnant, able to get pregnant, able to conceive, trouble getting pregnant,
+      can't get pregnant, able to get pregnant, able to conceive, trouble getting pregnant,
       trouble conceiving, can't conceive, couldn't get pregnant
     `),
       vi: list(`không thể có thai, khó có thai, chưa thể có thai, mãi không có thai, khó có con`),
@@ -76,7 +76,7 @@ export const circumstanceWords = {
       nursing ~ months old, nurse my baby, milk supply, breast pump, nursing my, nursing a baby, nursing mother,
       nursing mom, breast milk, breastmilk, bf my baby, bf my, BF, postpartum and bf, pp and bf, still bf, bfing, ebf, pumping milk, still nursing, nursing ~ baby,
       nursing ~ newborn, nursing ~ infant, nursing twins, currently nursing, pumping for, exclusively pumping, pumping at work, pump at work,
-      chestfeeding, am nursing, not nursing
+      chestfeeding, am nursing
     `),
     vi: list(
       `cho con bú, đang cho bú, cho bé bú, nuôi con bằng sữa mẹ, cho bú, hút sữa, vắt sữa, bú mẹ, sữa mẹ, bú đêm, ti mẹ, bú ti`,
@@ -125,7 +125,7 @@ export const circumstanceWords = {
     names: list(`suicidal, suicide, suicidio, suicida, suicidas, suicidarme`),
     en: list(`
       suicid*, kill myself, killing myself, end my life, ending my life, self harm*, hurt myself, harm myself,
-      harming myself, hurting myself, want to die, SI, wanted to die, wish i was dead, wish i were dead,
+      harming myself, hurting myself, want to die, want* to be dead, SI, wanted to die, wish i was dead, wish i were dead,
       rather be dead, better off dead, used to cut, cutting myself, cut myself, overdosed on purpose, end it all,
       take my own life, took an overdose, overdos* ~ on purpose, od'd ~ on purpose, pills on purpose,
       od'd on pills, od'd in, od in, overdosed on ~ pills, overdosed on pills, overdosed on tylenol, overdosed on my med*, took too many pills,
@@ -170,10 +170,10 @@ export const circumstanceWords = {
       any reason to live, no reason to go on, no reason to keep living, no point in living, no longer want to be here, thoughts of not being here, thoughts of not being around,
       not want to be alive anymore, no reason to live, can't go on, no will to live, not worth living,
       isn't worth living, nothing to live for, not want to be alive, don't want to wake up, no point living,
-      don't want to exist, no longer want to live, don't wanna live, wouldn't wake up, can't see any reason to,
-      no reason to keep going, don't see the point, no point anymore, life isn't worth, life is not worth,
+      don't want to exist, no longer want to live, wouldn't wake up, can't see any reason to,
+      no reason to keep going, don't see the point, no point anymore, life isn't worth,
       isn't worth it anymore, not worth it anymore, nothing to look forward, never wake up, not wake up,
-      not waking up, never waking up, don't wanna be here
+      not waking up, never waking up
     `),
       vi: list(`
       không muốn sống, không thiết sống, không muốn chết nhưng, chẳng thiết sống, không sống nữa, không còn muốn sống, chẳng muốn sống,

@@ -9,7 +9,7 @@ export const moodParts = {
   },
   follow: {
     en: list(`
-      want to be with him, want to be with her, want to be with them, wanna be with him, wanna be with her, go be with him,
+      want to be with him, want to be with her, want to be with them, go be with him,
       go be with her, want to join him, want to join her, see him again soon, see her again soon
     `),
     vi: list(`

@@ -40,7 +40,7 @@ const partWords = {
       `barely, hard, hardly, trouble, difficult*, struggl*, gasp*, labored, tight, problem*`,
     ),
     always: {
-      en: list(`can't, cannot, couldn't, can't get, can't catch`),
+      en: list(`can't, couldn't, unable to, not able to`),
       vi: list(`không nổi, không được, không ra hơi, không thở`),
       es: list(`no puedo, no podia, no ~ bien, no logro`),
     },
@@ -79,7 +79,7 @@ const partWords = {
       ghê gớm, quá trời, vã mồ hôi
     `),
     es: list(`
-      insoportable, fuerte, fuertes, fortisimo, fortisima, muchisimo, terrible, intenso, intensa, horrible, severo,
+      insoportable*, fuerte, fuertes, fortisimo, fortisima, muchisimo, terrible*, intenso*, intensa*, horrible*, severo*,
       peor, cuchill*, clavan, doblad*, retorc*, retuerzo, me mata, matando, muero, brutal, espantoso, agonia,
       10 de 10, 9 de 10, 8 de 10, inaguantable
     `),

@@ -80,7 +80,7 @@ export const signWords = {
       rash everywhere, turned blue, chest ~ tight*, throat ~ closing, throat ~ swell*, throat ~ swollen,
       throat ~ tight*, hives, tongue ~ swell*, lips ~ swell*, lips ~ swollen, tongue ~ swollen, face ~ swell*,
       face ~ swollen, anaphyla*, can't breathe, hard to breathe, trouble breathing, swollen ~ tongue, swollen ~ lips,
-      swollen ~ face, difficulty breathing, cannot breathe, allergic reaction, short of breath, wheezing,
+      swollen ~ face, difficulty breathing, allergic reaction, short of breath, wheezing,
       rash all over, struggling to breathe
     `),
     vi: list(`
@@ -97,8 +97,7 @@ export const signWords = {
     `),
     always: {
       en: list(`
-      can't breathe, cannot breathe, couldn't breathe, can't swallow, cannot swallow, couldn't swallow,
-      could not swallow, could not breathe
+      can't breathe, couldn't breathe, can't swallow, couldn't swallow
     `),
       vi: list(`không thở được, không thể thở, không nuốt được, thở không nổi, thở không được`),
       es: list(`no puedo respirar, no podia respirar, no puedo tragar, no podia tragar`),
@@ -196,7 +195,7 @@ export const signWords = {
       retraso de ~ semanas, retraso ~ regla, retraso menstrual
     `),
     always: {
-      en: list(`no period, haven't had ~ period, didn't get ~ period, have not had ~ period`),
+      en: list(`no period, haven't had ~ period, didn't get ~ period`),
       vi: list(`không có kinh, chưa có kinh, không thấy kinh, chưa thấy kinh`),
       es: list(`
       no me ha bajado, no me ha llegado ~ regla, no me baja, no me bajo ~ regla, no me ha venido
@@ -210,7 +209,7 @@ export const signWords = {
   },
   vision: {
     en: list(`
-      can't see, cannot see, can not see, blurr* vision, vision ~ blur*, went blind, lost ~ vision, lost ~ sight,
+      can't see, blurr* vision, vision ~ blur*, went blind, lost ~ vision, lost ~ sight,
       loss of vision, vision loss, blind in, black spot ~ vision, see double, double vision, curtain ~ eye,
       vision ~ gone, sight ~ gone, half ~ vision, half ~ sight, part of my sight, sight ~ missing, dark ~ eye, vision ~ dark, sudden ~ blind*, eyesight ~ worse, vision ~ worse, shadow ~ vision,
       vision changes, super blurry, got blurry, been blurry, is blurry, are blurry, all blurry, things ~ blurry,
@@ -227,7 +226,7 @@ export const signWords = {
       mancha ~ ojo, perdida de la vista, veo negro
     `),
     always: {
-      en: list(`can't see, cannot see, can not see, couldn't see`),
+      en: list(`can't see, couldn't see`),
       vi: list(`không nhìn thấy, không thấy gì, mắt không thấy, không nhìn được`),
       es: list(`no veo, no puedo ver`),
     },
@@ -235,7 +234,7 @@ export const signWords = {
       can't see myself, can't see any change, can't see a difference, can't see results, can't see any difference,
       can't see progress, lost sight of my goal*, lost sight of the goal*, can't see the doctor, no veo cambios,
       no veo resultados, no veo la hora, no veo diferencia, can't see any results, can't see my doctor,
-      can't see much change, cannot see a difference
+      can't see much change
     `),
   },
   fainting: {
@@ -276,7 +275,7 @@ export const signWords = {
     ),
     always: {
       en: list(`
-      can't keep ~ down, cannot keep ~ down, couldn't keep ~ down, can't keep even water, not keeping ~ down,
+      can't keep ~ down, couldn't keep ~ down, can't keep even water, not keeping ~ down,
       can't hold ~ down, able to keep ~ down, haven't kept ~ down, nothing stays in, nothing stays down,
       nothing will stay down
     `),

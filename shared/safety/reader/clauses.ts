@@ -2,11 +2,11 @@ import { cuesIn, type Cue, type CueAt } from './cues.ts';
 import type { Mention } from './lexicon.ts';
 import { isNumber, isRightBehind, lookAhead } from './look-ahead.ts';
 import { personAfter, Subject, type Person } from './persons.ts';
-import { NEAR, NEVER, newItem, OWN_VERB, Said, type Denial, type Statement } from './said.ts';
+import type { Denial, Statement } from './said.ts';
+import { FARTHEST, NEAR, NEVER, newDenial, newItem, OWN_VERB, Said } from './said.ts';
 import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
 import { work } from './work.ts';
 
-const [FARTHEST, FARTHEST_OF_ALL] = [8, 14];
 const PRONOUNS = new Set(['i', "i'm", 'im', "i've", 'yo', 'toi', 'em', 'minh']);
 
 /** Reads how things are mentioned, in one go from the first word to the last. */
@@ -214,8 +214,9 @@ export function statementsIn<C extends string>(
     if (words.has('and')) takeAnd(to);
     if (words.has('shared')) said.isShared(words.has('contrast'));
     if (words.has('pseudo')) return;
-    if (words.has('deny') || words.has('denyList') || words.has('denyAll')) takeDenial(words, to);
-    else if (one && to - one.at > 0) takeTold(index, words, one);
+    if (words.has('deny') || words.has('denyList') || words.has('denyAll')) {
+      takeDenial(index, { cues: words, to });
+    } else if (one && to - one.at > 0) takeTold(index, words, one);
     takePerson(index, { cues: words, to });
     takeAffirmation(words, to);
   }
@@ -230,7 +231,7 @@ export function statementsIn<C extends string>(
     else Object.assign(one, { left: FARTHEST, isCarried: true });
   }
 
-  function takeDenial(words: ReadonlySet<Cue>, to: number): void {
+  function takeDenial(index: number, { cues: words, to }: CueAt): void {
     const one = denial as Denial | null;
     if (item.isAbsorbed) {
       item.isAbsorbed = false;
@@ -243,19 +244,13 @@ export function statementsIn<C extends string>(
     }
     const isNew =
       one === null || one.isCarried || words.has('or') || one.left <= 0 || said.hasInItem;
-    if (!isNew && !one.isHeader) {
-      denial = null;
+    // What is itself a part of what is mentioned denies nothing: "can't stop vomiting".
+    const isPart = beginning.get(index)?.some((mention) => mention.to > to);
+    if (isPart || (!isNew && !one.isHeader)) {
+      if (!one?.isHeader) denial = null;
       return;
     }
-    const isAll = words.has('denyAll');
-    denial = {
-      at: to,
-      isAll,
-      isList: words.has('denyList') || isAll,
-      isHeader: false,
-      isCarried: false,
-      left: isAll ? FARTHEST_OF_ALL : FARTHEST,
-    };
+    denial = newDenial(to, words.has('denyList'), words.has('denyAll'));
   }
 
   /** Words of their own behind a denial end it, but for its own verb and for those who have nobody. */

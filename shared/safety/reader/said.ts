@@ -28,6 +28,17 @@ export type Denial = {
   left: number;
 };
 
+export const FARTHEST = 8;
+const FARTHEST_OF_ALL = 14;
+export const newDenial = (at: number, isList: boolean, isAll: boolean): Denial => ({
+  at,
+  isAll,
+  isList: isList || isAll,
+  isHeader: false,
+  isCarried: false,
+  left: isAll ? FARTHEST_OF_ALL : FARTHEST,
+});
+
 const TIMES: ReadonlySet<string> = new Set(['soon', 'earlier']);
 /** So far behind what it denies an answer may stand: "pancreatitis in family: no". */
 export const NEAR = 3;

@@ -11,11 +11,13 @@ export const cueWords = {
   deny: {
     en: list(`
       no, not, never, without, deny, denies, denied, free of, negative for, nothing to, don't, doesn't, didn't, haven't, hasn't,
-      hadn't, isn't, aren't, wasn't, ain't, cannot, can't, couldn't, won't, w o, neither, nor, nobody, no one, noone,
+      hadn't, isn't, aren't, wasn't, ain't, can't, couldn't, won't, w o, neither, nor, nobody, no one, noone,
       none of, none to, none of these, none of the following, none in my family, non, nil
     `),
     es: list(`no, nunca, jamas, sin, niega, niego, libre de, nadie, tampoco`),
-    vi: list(`không, chưa, chẳng, phủ nhận, không ai, chưa ai, ko, hông, không có`),
+    vi: list(
+      `không, chưa, chẳng, phủ nhận, không ai, chưa ai, không có, không thấy, không hề, chưa thấy, chưa hề`,
+    ),
   },
   /** A denial within another one that does not lift it: "no he tenido nunca". */
   concord: {
@@ -37,7 +39,7 @@ export const cueWords = {
     `),
     vi: list(`
       không có tiền sử, không bị, không mắc, không có, chưa từng, chưa bao giờ, chưa bị, phủ nhận, không ai, chưa ai,
-      không có ai, không ~ tiền sử, k bị, k có, k mắc
+      không có ai, không ~ tiền sử
     `),
   },
   /** Denies of everybody: it may name persons without ending. */
@@ -52,15 +54,17 @@ export const cueWords = {
   /** Begins like a denial and is none. */
   pseudo: {
     en: list(`
-      not only, not sure, not certain, not controlled, not well controlled, no idea, not ruled out, couldn't rule out, can't rule out, cannot rule out, haven't ruled out, trying to get,
+      not only, not sure, not certain, not controlled, not well controlled, no idea, not ruled out, couldn't rule out, can't rule out, haven't ruled out, trying to get,
       trying to have, tried to get, tried to have, no doubt, without doubt, without a doubt, not just, no matter,
-      can't wait, cannot wait, not to mention, don't forget, not under control
+      can't wait, not to mention, don't forget, not under control
     `),
     es: list(`
       no solo, no se, no estoy seguro, no estoy segura, no descart*, no controlad*, sin control*, sin duda
     `),
     vi: list(`
-      không chỉ, không biết, không rõ, không chắc, không loại trừ, có ~ không, không kiểm soát
+      không chỉ, không biết, không rõ, không chắc, không loại trừ, có ~ không, không kiểm soát, ợ chua, ợ hơi chua,
+      vị chua, nước chua, dịch chua, đồ chua, ăn chua, nôn chua, ói chua, đau hông, nhức hông, mỏi hông, bên hông,
+      đau họng, rát họng, viêm họng
     `),
   },
   /** A denial, an earlier time and another person end here. */

@@ -24,7 +24,7 @@ export const personCues = {
     `),
     vi: list(`
       mẹ, bố, cha, ba tôi, má tôi, anh trai, chị gái, em trai, em gái, anh chị em, ông nội, bà nội, ông ngoại,
-      bà ngoại, chị tôi, anh tôi, em tôi, cô tôi, dì tôi, chú tôi, bác tôi, cậu tôi, bà tôi, ông tôi, gia đình,
+      bà ngoại, chị tôi, anh tôi, em tôi, cô tôi, mẹ tôi, bố tôi, chú tôi, bác tôi, cậu tôi, bà tôi, ông tôi, gia đình,
       trong nhà, họ hàng, người thân, dì, cậu ruột, chú ruột, chị gái em, em gái em, em trai em, anh trai em, má em,
       mẹ em, ba em, bố em, chị em
     `),
@@ -109,7 +109,7 @@ export const personCues = {
       yerno, cunada, cunado, companera, companero, mi perro, mi gato, mi ex, suegros
     `),
     vi: list(`
-      vợ, chồng, bạn gái, bạn trai, bạn tôi, bạn em, đồng nghiệp, mẹ vợ, mẹ chồng, con dâu, con rể, bạn thân,
+      vợ, chồng, vợ tôi, chồng tôi, vợ em, chồng em, bạn gái, bạn trai, bạn tôi, bạn em, đồng nghiệp, mẹ vợ, mẹ chồng, con dâu, con rể, bạn thân,
       hàng xóm, chị dâu, anh rể, em dâu, em rể
     `),
   },

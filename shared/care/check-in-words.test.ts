@@ -7,6 +7,7 @@ import { toldEmergencies } from '../safety/cases/told-emergencies.ts';
 import { toldFourthLook } from '../safety/cases/told-fourth-look.ts';
 import { toldFifthLook } from '../safety/cases/told-fifth-look.ts';
 import { toldSixthLook } from '../safety/cases/told-sixth-look.ts';
+import { toldSeventhLook } from '../safety/cases/told-seventh-look.ts';
 import { toldHarmless } from '../safety/cases/told-harmless.ts';
 import { toldSecondLook } from '../safety/cases/told-second-look.ts';
 import { toldThirdLook } from '../safety/cases/told-third-look.ts';
@@ -33,7 +34,6 @@ const nothing = { findings: [], weightFlags: [] };
 
 /** Not read rightly yet: each comes to "to read", or asks for a call that was not needed. One that is mended fails below. */
 const OPEN = [
-  'i cant do this anymore, living i mean',
   'is it safe to get pregnant on this?',
   'used to pass out as a kid, not anymore',
   'What would happen if someone injected ten times the dose?',
@@ -51,6 +51,7 @@ const all = [
   toldFourthLook,
   toldFifthLook,
   toldSixthLook,
+  toldSeventhLook,
   amountCases,
 ]
   .flatMap((lines) => lines.trim().split('\n'))

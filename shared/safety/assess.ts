@@ -15,7 +15,7 @@ import { wordRules } from './rules/words.ts';
 import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
 /** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
-export const SAFETY_VERSION = 14;
+export const SAFETY_VERSION = 15;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,

@@ -1,6 +1,6 @@
 import { list, type Words } from '../reader/lexicon.ts';
 
-/** Halves of a wish to follow somebody who died, which is a thought of suicide until somebody has asked. */
+/** Halves of a wish to follow somebody who died, or to go on no longer: thoughts of suicide until somebody has asked. */
 export const moodParts = {
   died: {
     en: list(`died, passed away, passed on, death, buried, in heaven, widow*, funeral`),
@@ -20,5 +20,16 @@ export const moodParts = {
       quiero estar con el, quiero estar con ella, quiero irme con el, quiero irme con ella, quiero reunirme con,
       quisiera irme con, quisiera estar con el, quisiera estar con ella
     `),
+  },
+  worn_out: {
+    en: list(`can't do this, can't keep doing this, can't take this, can't take it anymore`),
+    vi: list(`chịu hết nổi, không chịu nổi nữa, không cố được nữa`),
+    es: list(`no puedo mas, ya no aguanto mas`),
+  },
+  living: {
+    en: list(`living, being alive, existing`),
+    except: list(`living room*, living situation, cost of living`),
+    vi: list(`cuộc sống, cuộc đời`),
+    es: list(`vivir asi, viviendo, seguir vivi*, existir, esta vida`),
   },
 } satisfies Readonly<Record<string, Words>>;

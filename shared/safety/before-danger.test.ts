@@ -81,6 +81,8 @@ test.each([
   'tôi tiêm nó xong ngất xỉu',
   'toi chong mat roi ngat xiu',
   'chi co toi bi ngat xiu',
+  'không ăn được rồi ngất xỉu',
+  'khong ngu duoc roi ngat xiu',
   'los dolores de estómago son muy fuertes',
   'I had a TIA last year and fainted yesterday',
   'no puedo más, no quiero seguir viviendo así',

@@ -211,7 +211,8 @@ export function statementsIn<C extends string>(
     // "No tengo ni tuve": behind "ni" stands a verb of its own.
     if (words.has('or') && one) one.left = FARTHEST;
     if (words.has('or') && words.has('concord') && one) one.at = to;
-    if (words.has('and')) takeAnd(to);
+    // "Roi loan" is a disorder, and "roi" then.
+    if (words.has('and') && !beginning.has(index)) takeAnd(to);
     if (words.has('shared')) said.isShared(words.has('contrast'));
     if (words.has('pseudo')) return;
     if (words.has('deny') || words.has('denyList') || words.has('denyAll')) {

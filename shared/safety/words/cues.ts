@@ -84,7 +84,7 @@ export const cueWords = {
   },
   /** An answer that what follows is so: "no diabetes no cancer yes gallstones". */
   indeed: { en: list(`yes, yep`), es: list(`si tengo, si tuve`), vi: list(`có bị, thì có`) },
-  and: { en: list(`and, plus`), es: list(`y, e`), vi: list(`và, với`) },
+  and: { en: list(`and, plus`), es: list(`y, e`), vi: list(`và, với, rồi, xong`) },
   or: { en: list(`or, nor, nor any`), es: list(`ni, o, u`), vi: list(`hoặc, hay, hoặc là`) },
   /** Says something of its own: a denial before it does not reach what follows. */
   tells: {

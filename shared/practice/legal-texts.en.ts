@@ -99,8 +99,8 @@ An order is a request. A doctor reviews it and may approve it, reject it, or ask
 ## Prices and payment
 
 - The price of your plan, shipping included, is shown before you pay, and it is the price you are charged.
-- The plan is charged once, when you order. Nothing is charged later without a new order of yours.
-- If the doctor does not approve the treatment, you get the whole amount back the same way you paid. Banks usually take 5 to 10 business days.
+- The plan is charged once: when you order or, where the payment page says so, only when a doctor approves it. Until then the amount is reserved on your card. Nothing else is charged without a new order of yours.
+- If the doctor does not approve the treatment, it costs you nothing. What was charged goes back in full the same way you paid, which usually takes banks 5 to 10 business days; what was only reserved is released.
 
 ## Shipping
 

@@ -99,8 +99,8 @@ Un pedido es una solicitud. Un médico lo revisa y puede aprobarlo, rechazarlo o
 ## Precios y pago
 
 - Antes de pagar verá el precio de su plan con el envío incluido, y ese es el precio que se le cobra.
-- El plan se cobra una sola vez, al hacer el pedido. Después no se le cobra nada sin un nuevo pedido suyo.
-- Si el médico no aprueba el tratamiento, le devolvemos todo el importe por el mismo medio de pago. Los bancos suelen tardar de 5 a 10 días hábiles.
+- El plan se cobra una sola vez: al hacer el pedido o, donde la página de pago lo diga, solo cuando un médico lo apruebe. Hasta entonces el importe queda reservado en su tarjeta. No se le cobra nada más sin un nuevo pedido suyo.
+- Si el médico no aprueba el tratamiento, no le cuesta nada. Lo cobrado se le devuelve por completo por el mismo medio de pago, para lo que los bancos suelen tardar de 5 a 10 días hábiles; lo que solo estaba reservado se libera.
 
 ## Envío
 

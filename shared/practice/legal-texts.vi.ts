@@ -99,8 +99,8 @@ Một dịch vụ trực tuyến, qua đó bác sĩ có giấy phép hành ngh�
 ## Giá và thanh toán
 
 - Giá của gói, đã gồm phí giao hàng, được hiển thị trước khi bạn thanh toán, và đó cũng là số tiền bạn phải trả.
-- Gói được thu tiền một lần, khi bạn đặt hàng. Sau đó không thu thêm khoản nào nếu bạn không đặt đơn mới.
-- Nếu bác sĩ không chấp thuận việc điều trị, bạn được hoàn lại toàn bộ số tiền qua chính phương thức đã thanh toán. Ngân hàng thường cần 5 đến 10 ngày làm việc.
+- Gói được thu tiền một lần: khi bạn đặt hàng hoặc, nếu trang thanh toán nói vậy, chỉ khi bác sĩ phê duyệt. Cho đến lúc đó số tiền được tạm giữ trên thẻ của bạn. Không thu thêm khoản nào nếu bạn không đặt đơn mới.
+- Nếu bác sĩ không chấp thuận việc điều trị, bạn không mất khoản nào. Tiền đã thu được hoàn lại toàn bộ qua chính phương thức đã thanh toán, ngân hàng thường cần 5 đến 10 ngày làm việc; tiền chỉ mới tạm giữ được bỏ tạm giữ.
 
 ## Giao hàng
 

@@ -54,6 +54,7 @@ test('reserved with the purchase, charged when a doctor approves', async ({
   await goAsGuest(page);
   await expect(page.getByText(/^Reserved now, charged when a doctor approves\./)).toBeVisible();
   await expect(page.getByLabel(/reserved on my card now and charged once, when/)).toBeVisible();
+  await expect(page.getByText(/charged once, now|money back/)).toHaveCount(0);
   await fillContact(page, guest);
   await fillCard(page);
   await agree(page);
@@ -67,6 +68,8 @@ test('reserved with the purchase, charged when a doctor approves', async ({
   await button(page, 'Skip').click();
   await button(page, 'Continue to confirmation').click();
   await expect(page).toHaveURL(/\/register\/5$/);
+  await expect(page.getByText(/a charge is refunded, a reservation released\.$/)).toBeVisible();
+  await expect(page.getByText(/payment is complete/)).toHaveCount(0);
   const before = await ledgerOf(app.address, guest.name);
   expect(before).toMatchObject({ orders: [{ paymentStatus: 'authorized' }], paid: [] });
 

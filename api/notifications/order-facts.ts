@@ -1,6 +1,7 @@
 import { CARRIER_NAMES, trackingPage } from '#shared/carriers.ts';
 import type { NotificationKind } from '#shared/notifications.ts';
 import { formatCents } from '#shared/lib/money.ts';
+import { paymentStatus } from '#shared/order-status.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -27,7 +28,7 @@ async function receipt({ deps, order, language }: Of): Promise<Fact[]> {
   return [
     {
       label: facts.amount,
-      value: order.isSettled()
+      value: paymentStatus.is.received(order.paymentStatus)
         ? formatCents(order.price)
         : filled(facts.reserved, { amount: formatCents(order.price) }),
     },

@@ -4,6 +4,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
+import { formatCents } from '#shared/lib/money.ts';
 import { SHIPPING_NEWS_MS, shippingContract } from '#shared/shipping.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -13,6 +14,7 @@ import { aPayment } from '#api/payments/payments.factory.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
+import { reserve } from '#api/testing/a-hold.ts';
 import { aForm, beginPurchase, payIntent } from '#api/testing/buying.ts';
 import { hurryJobs } from '#api/testing/due-news.ts';
 import { havingRead } from '#api/testing/having-read.ts';
@@ -59,6 +61,18 @@ test('a guest gets the receipt at once by mail: amount, what happens next, until
   expect(text).toContain('If you have not sent your form yet, that is the next step');
   expect(text).toContain('Decision: within 24 hours of receiving your form');
   expect(text).toContain('https://clinic.example/find-order?lng=en');
+});
+
+test('what is only reserved is not told as paid', async () => {
+  const email = 'reserved@example.com';
+  const customer = await aCustomer(app.em(), { email });
+  const order = await anOrder(app.em(), { customer });
+  await reserve(app, order, customer);
+  await app.drain();
+  const amount = formatCents(order.price);
+  expect(mailsTo(email)).toEqual([
+    expect.stringContaining(`Amount: ${amount}, reserved and not charged yet`),
+  ]);
 });
 
 test('the mail of a parcel has the number and the page of the carrier, and one says when it arrived', async () => {

@@ -27,6 +27,8 @@ export const OWED: ReadonlyMap<NotificationKind, Owed> = new Map([
   // Whoever has not heard of it may take what a doctor has put on hold.
   ['plan_changed', 'where_no_push'],
   ['supply_ending', 'where_no_push'],
+  // Booked by somebody else, as the live visit that an approval waits for. With the calendar file.
+  ['appointment_confirmed', 'at_once'],
   // With the calendar file that takes it out again.
   ['appointment_cancelled', 'at_once'],
   ['supply_held', 'where_no_push'],

@@ -128,7 +128,7 @@ export async function moveAppointment(
   await confirmToPatient(em, row);
 }
 
-/** A receipt with a calendar file, to whoever has a mail address. */
+/** A receipt with a calendar file, to whoever has a mail address. Where somebody else books, it is owed news instead. */
 const confirmToPatient = (em: EntityManager, { id, moves, patient }: Appointment): Promise<void> =>
   tellMember(em, {
     userId: patient.id,

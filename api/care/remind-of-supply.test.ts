@@ -18,7 +18,8 @@ import { remindOfSupply } from './remind-of-supply.ts';
 const app = await openTestApp();
 afterEach(() => setClock(null));
 
-const END = new Date('2026-06-30T15:00:00Z');
+/** In California, where everybody here lives, one o'clock. */
+const END = new Date('2026-06-30T20:00:00Z');
 const before = (days: number) => new Date(+END - days * 86_400_000);
 const supplied = { status: 'active', shippingStatus: 'received', suppliedUntil: END } as const;
 type Change = Omit<Partial<RequiredEntityData<Order>>, 'customer'>;
@@ -59,21 +60,31 @@ test('three notices on the way to the end, each once, however often the job runs
 });
 
 test.each([
-  ['America/Los_Angeles', 0],
-  ['Asia/Ho_Chi_Minh', 1],
-])('the day of a notice begins at midnight of the practice: in %s', async (timeZone, expected) => {
-  const { told } = await aSupplied();
-  await savePromises(app.em(), { ...DEFAULT_PROMISES, timeZone });
-  try {
-    // The fifteenth day before the end in America, the fourteenth elsewhere.
-    await on(new Date('2026-06-16T02:00:00Z'));
-    expect(await told()).toHaveLength(expected);
-    await on(new Date('2026-06-16T07:30:00Z'));
-    expect(await told()).toHaveLength(1);
-  } finally {
-    await savePromises(app.em(), DEFAULT_PROMISES);
-  }
-});
+  ['America/Los_Angeles', 1],
+  ['Asia/Ho_Chi_Minh', 0],
+])(
+  'the days are those of the practice, and nobody is told at night: in %s',
+  async (timeZone, expected) => {
+    const { told } = await aSupplied();
+    const elsewhere = await aSupplied({ city: 'Honolulu', state: 'HI', zipCode: '96813' });
+    const counts = async () => [(await told()).length, (await elsewhere.told()).length];
+    await savePromises(app.em(), { ...DEFAULT_PROMISES, timeZone });
+    try {
+      // Half past eight in California.
+      await on(new Date('2026-06-16T15:30:00Z'));
+      expect(await counts()).toEqual([0, 0]);
+      // The fourteenth day before the end in America, the fifteenth elsewhere.
+      await on(new Date('2026-06-16T16:30:00Z'));
+      expect(await counts()).toEqual([expected, 0]);
+      await on(new Date('2026-06-16T17:30:00Z'));
+      expect(await counts()).toEqual([1, 0]);
+      await on(new Date('2026-06-16T19:30:00Z'));
+      expect(await counts()).toEqual([1, 1]);
+    } finally {
+      await savePromises(app.em(), DEFAULT_PROMISES);
+    }
+  },
+);
 
 test('a guest hears of the end as well, each notice once, though no bell rings for them', async () => {
   const order = await anOrder(app.em(), { paymentStatus: 'paid', ...supplied });

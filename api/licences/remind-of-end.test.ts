@@ -55,3 +55,14 @@ test('its holder and the admins hear 60, 30 and 7 days before, once each, and no
   await before(7);
   expect(await toldOf(own)).toHaveLength(4);
 });
+
+test('nobody is told at night', async () => {
+  const holder = await aDoctor(app.em());
+  await aLicence(app.em(), holder, { region: 'NY', expiresOn: '2027-06-30' });
+  const client = await app.as(holder);
+  // Half past one and eleven in New York.
+  await before(60 + 9.5 / 24);
+  expect(await toldOf(client)).toEqual([]);
+  await before(60);
+  expect(await toldOf(client)).toHaveLength(1);
+});

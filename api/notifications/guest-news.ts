@@ -8,12 +8,15 @@ import { questionAsked } from '#api/cases/cases.events.ts';
 import { realOrders, realOrRemoved, statusIn } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { cardNeeded } from '#api/payments/payments.events.ts';
+import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
+import { practiceZone } from '#api/settings/settings.service.ts';
 import { deliver, isSaid } from './deliver.ts';
 import { contactOf } from './member-contact.ts';
 import { Delivery } from './delivery.entity.ts';
 import { buyerWordDue, notifyBuyer } from './notifications.service.ts';
+import { nightSeconds, zoneOfBuyer } from './quiet-hours.ts';
 import { isStillTrue } from './still-true.ts';
 import { FIND_ORDER } from './write-word.ts';
 
@@ -67,9 +70,19 @@ export const isTriedForGuest = async (em: EntityManager, happening: string): Pro
 
 /**
  * For a schedule that finds the same orders again: once, in a transaction of its own. A member's notification remembers
- * that it was told, and a guest's first delivery; without any way to a guest each run asks anew.
+ * that it was told, and a guest's first delivery; without any way to a guest each run asks anew. At night it waits for the
+ * morning, unless by then `by` is over, before which it has to be told.
  */
-export async function tellBuyerOnce({ orm }: Deps, order: Order, news: News): Promise<void> {
+export async function tellBuyerOnce(
+  { orm }: Deps,
+  order: Order,
+  news: News,
+  by: Date | null = null,
+): Promise<void> {
+  const zone = zoneOfBuyer(order, await practiceZone(orm.em.fork()));
+  const night = nightSeconds(zone, now()) * 1_000;
+  const isUrgent = by !== null && by > now() && by.getTime() <= now().getTime() + night;
+  if (night > 0 && !isUrgent) return;
   if (!order.customer && (await isTriedForGuest(orm.em.fork(), news.happening))) return;
   await orm.em.fork().transactional((em) => notifyBuyer(em, order, news));
 }

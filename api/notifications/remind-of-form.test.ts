@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { intakeContract } from '#shared/intake.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -16,6 +16,9 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp(await gateway.start());
 });
+/** By day, in New York as in California. */
+const bought = (moment = '2026-12-02T18:00:00Z') => setClock(() => new Date(moment));
+beforeEach(() => bought());
 afterEach(() => {
   setClock(null);
   gateway.sent.length = 0;
@@ -48,6 +51,18 @@ test('a guest who has paid and not sent the form hears of it after three hours a
   expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
 });
 
+test('nobody is told at night', async () => {
+  // Eight in the evening in New York.
+  bought('2026-12-03T01:00:00Z');
+  const order = await buyAsGuest(app.guest(), { ...anotherGuest(), phone: '5553140003' });
+  const counts: number[] = [];
+  for (const hours of [4, 12, 13]) {
+    await lookAfter(hours, order);
+    counts.push(saysMissing().length);
+  }
+  expect(counts).toEqual([0, 0, 1]);
+});
+
 test('whoever has sent it hears nothing, and what a member was told counts as read', async () => {
   const guest = app.guest();
   const order = await buyAsGuest(guest, { ...anotherGuest(), phone: '5553140002' });
@@ -55,7 +70,7 @@ test('whoever has sent it hears nothing, and what a member was told counts as re
   await lookAfter(4, order);
   expect(saysMissing()).toEqual([]);
 
-  setClock(null);
+  bought();
   const customer = await aCustomer(app.em());
   const own = await anOrder(app.em(), { customer, paymentStatus: 'paid' });
   await lookAfter(4, own);

@@ -8,7 +8,11 @@ type Check = (order: Order, deps: Deps) => boolean | Promise<boolean>;
 
 const IS_STILL_TRUE: Readonly<Partial<Record<NotificationKind, Check>>> = {
   order_shipped: isOnItsWay,
-  review_late: ({ status }) => orderStatus.is.undecided(status),
+  review_late: (order) =>
+    orderStatus.is.undecided(order.status) &&
+    !order.isReturned() &&
+    order.cardNeed == null &&
+    order.questionState() !== 'waiting',
   form_missing: ({ status, intakeId }) => intakeId == null && orderStatus.is.undecided(status),
   still_preparing: (order) => orderStatus.is.inCare(order.status) && !isOnItsWay(order),
   supply_held: async (order, deps) =>

@@ -4,12 +4,16 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { orderViews } from '#api/orders/order-stages.ts';
-import { realOrders, statusIn } from '#api/orders/order-where.ts';
+import { realOrders } from '#api/orders/order-where.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { waitsForDoctor } from '#api/orders/orders.policy.ts';
 import { tellBuyerOnce } from './guest-news.ts';
 import { heldPort } from './held-port.ts';
 
-/** How long before its end a promise is taken for broken: nobody should find out by waiting. */
+/**
+ * How long before its end a promise is taken for broken: nobody should find out by waiting. Of one that is as short as an
+ * hour (`promises.ts`), only half of it.
+ */
 const BEFORE_MS = 3_600_000;
 /** After an outage nobody is told of what was late last week. */
 const SINCE_MS = 86_400_000;
@@ -21,16 +25,14 @@ type Promised = {
   open: FilterQuery<Order>;
 };
 
+/** Whether as much is over of what was promised with the form, or with the answer to a question. */
+function isHalfOver({ queuedAt, answeredAt, reviewDueAt }: Order): boolean {
+  const since = (answeredAt ?? queuedAt ?? reviewDueAt)!.getTime();
+  return now().getTime() - since >= (reviewDueAt!.getTime() - since) / 2;
+}
+
 const PROMISES: readonly Promised[] = [
-  {
-    kind: 'review_late',
-    by: 'reviewDueAt',
-    open: {
-      ...statusIn('undecided'),
-      queuedAt: { $ne: null },
-      $or: [{ askedAt: null }, { answeredAt: { $ne: null } }],
-    },
-  },
+  { kind: 'review_late', by: 'reviewDueAt', open: waitsForDoctor },
   { kind: 'still_preparing', by: 'shipDueAt', open: orderViews.shipping_pending },
 ];
 
@@ -59,11 +61,14 @@ async function tellOfThose(deps: Deps, { kind, by, open }: Promised): Promise<vo
       .find(Order, where, { orderBy: { id: 'asc' }, limit: BATCH });
     const held = kind === 'still_preparing' ? await heldAmong(deps, late) : null;
     for (const order of late) {
+      const isReview = kind === 'review_late';
+      if (isReview && !isHalfOver(order)) continue;
       const hold = held?.get(order.id);
       const happening = `${kind}:${order.id}:${order[by]!.getTime()}`;
       const isHeld = hold && !hold.isOurs;
       const news = isHeld ? { kind: HELD, happening: hold.happening } : { kind, happening };
-      await tellBuyerOnce(deps, order, news);
+      // Parcels are promised by the day, whose end is at night.
+      await tellBuyerOnce(deps, order, news, isReview ? order.reviewDueAt : null);
     }
     if (late.length < BATCH) return;
     after = late.at(-1)!.id;

@@ -18,6 +18,11 @@ export const inQueue: FilterQuery<Order> = {
   ...realOrders,
 };
 
+/** In the queue, and its patient owes neither an answer nor a card. */
+export const waitsForDoctor = {
+  $and: [inQueue, { cardNeed: null, $or: [{ askedAt: null }, { answeredAt: { $ne: null } }] }],
+} as FilterQuery<Order>;
+
 /**
  * Which orders an actor can list, and whose medical data they may read; for customers only the orders of their account.
  * A purchase that nobody owns can be opened with the cookie of its device, one at a time, because whoever logs in there

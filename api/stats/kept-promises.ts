@@ -1,7 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { KeptPromises } from '#shared/stats.ts';
-import { inQueue } from '#api/orders/orders.policy.ts';
+import { waitsForDoctor } from '#api/orders/orders.policy.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderViews } from '#api/orders/order-stages.ts';
 import { now } from '#api/platform/clock.ts';
@@ -35,11 +35,8 @@ export async function countLate(em: EntityManager): Promise<{ reviews: number; p
   const isLate = { $lt: now() };
   return {
     reviews: await em.count(Order, {
-      $and: [
-        inQueue,
-        { reviewDueAt: isLate, $or: [{ askedAt: null }, { answeredAt: { $ne: null } }] },
-      ],
-    }),
+      $and: [waitsForDoctor, { reviewDueAt: isLate }],
+    } as FilterQuery<Order>),
     parcels: await em.count(Order, {
       $and: [orderViews.shipping_pending, { removedAt: null, isTest: false, shipDueAt: isLate }],
     }),

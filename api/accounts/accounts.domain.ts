@@ -23,6 +23,7 @@ import { OneTimeCode } from './one-time-code.entity.ts';
 import { forgetCodes } from './one-time-codes.ts';
 import { ProfileSchema } from './profile.entity.ts';
 import { SessionSchema } from './session.entity.ts';
+import { reachedPort } from './reached-port.ts';
 import { forgetSessions } from './sessions.ts';
 import { UserSchema } from './user.entity.ts';
 
@@ -51,7 +52,7 @@ export const accounts: Domain<Route> = {
     forgetChallenges,
     forgetPasskeyChallenges,
   ],
-  requires: [checkoutPort],
+  requires: [checkoutPort, reachedPort],
   start: async (deps) => {
     if (codeSenderOf(deps)) return;
     deps.log.warn('nobody can set a new password: set SMS_GATEWAY_URL or SMTP_URL');

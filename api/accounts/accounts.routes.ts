@@ -104,7 +104,7 @@ export const accountRoutes = implement(accountContract, {
       const { what } = await joinCodeOf(em, deps, actor, user.phone);
       await checkCode(em, what, body.code);
       return em.transactional(async (tx) => {
-        const sentTo = await useCode(tx, what, body.code);
+        const sentTo = await useCode(tx, deps, what, body.code);
         noteProven(await self(tx, actor), sentTo);
         const joined = await deps.ports
           .one(checkoutPort)

@@ -37,7 +37,7 @@ export async function logInByCode(
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
     ensure(user, accountErrors.wrong_code);
-    const sentTo = await useCode(tx, what, code);
+    const sentTo = await useCode(tx, deps, what, code);
     if (await takeOver(tx, user, sentTo)) {
       await dropPassword(user);
       await tx.flush();

@@ -93,7 +93,7 @@ async function setByCode(
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
     ensure(user, accountErrors.wrong_code);
-    const sentTo = await useCode(tx, what, code);
+    const sentTo = await useCode(tx, deps, what, code);
     await takeOver(tx, user, sentTo);
     setPassword(user, derived);
     await tx.flush();

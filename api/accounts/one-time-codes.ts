@@ -10,6 +10,7 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { forgiveAll, takeBack, tryGuess, unlessRefused, type Guess } from './attempts.ts';
 import { LONG_MINUTES, SHORT_MINUTES, type CodePurpose } from './code-text.ts';
+import { reachedPort } from './reached-port.ts';
 import { OneTimeCode } from './one-time-code.entity.ts';
 
 const HOUR_MS = 3_600_000;
@@ -195,11 +196,12 @@ const isLongRight = async (em: EntityManager, what: CodeFor, code: string): Prom
 const PROVES_ACCOUNT: readonly CodePurpose[] = ['reset', 'forgotten', 'login'];
 
 /**
- * Uses up a checked code in the transaction of what it opens, and returns where it was sent. Refuses a code that was
- * used or replaced since the check.
+ * Uses up a checked code in the transaction of what it opens, and returns where it was sent, which can plainly be
+ * reached. Refuses a code that was used or replaced since the check.
  */
 export async function useCode(
   tx: EntityManager,
+  { ports }: Deps,
   what: CodeFor,
   code: string,
 ): Promise<string | null> {
@@ -214,7 +216,9 @@ export async function useCode(
     await forgiveAll(tx, 'longCode', longSubjectOf(what));
   }
   if (PROVES_ACCOUNT.includes(what.purpose)) await forgiveAll(tx, 'shortCode', what.budget);
-  return used[0].sentTo;
+  const { sentTo } = used[0];
+  if (sentTo !== null) await ports.one(reachedPort)(tx, sentTo);
+  return sentTo;
 }
 
 export const forgetCodes: Schedule = {

@@ -18,11 +18,11 @@ export const ownContactRoutes = implement(ownContactContract, {
   // And a wrong code must be counted.
   prove: {
     transaction: false,
-    handle: async ({ actor, em, body: { channel, code } }) => {
+    handle: async ({ actor, em, body, deps }) => {
       const user = await self(em, actor);
       // Codes that open the account go to such an address from then on, and a page may have been found open.
-      if (channel === 'mail' && user.emailChangedAt) ensureProven(actor);
-      await proveContact(em, user, channel, code);
+      if (body.channel === 'mail' && user.emailChangedAt) ensureProven(actor);
+      await proveContact(em, deps, user, body);
     },
   },
 });

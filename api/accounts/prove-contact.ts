@@ -126,11 +126,16 @@ export async function sendProof(em: EntityManager, deps: Deps, user: User, chann
   return sendCode(em, deps, codeOf(user, channel), { ...to, language });
 }
 
-export async function proveContact(em: EntityManager, user: User, channel: Channel, code: string) {
+export async function proveContact(
+  em: EntityManager,
+  deps: Deps,
+  user: User,
+  { channel, code }: { channel: Channel; code: string },
+) {
   const what = codeOf(user, channel);
   await checkCode(em, what, code);
   await em.transactional(async (tx) => {
-    await useCode(tx, what, code);
+    await useCode(tx, deps, what, code);
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const held = await tx.findOneOrFail(User, { id: user.id }, { lockMode, refresh: true });
     noteProven(held, addressOf(user, channel) ?? null);

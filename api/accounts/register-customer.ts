@@ -58,7 +58,7 @@ export async function registerCustomer(
     const sentTo =
       code === undefined
         ? null
-        : await useCode(em, (await joinCodeOf(em, deps, actor, username)).what, code);
+        : await useCode(em, deps, (await joinCodeOf(em, deps, actor, username)).what, code);
     noteProven(user, sentTo);
     await deps.ports.one(checkoutPort).joinTo(em, deps, actor.checkoutId, user, sentTo);
   }

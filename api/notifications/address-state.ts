@@ -44,6 +44,13 @@ export async function reachOf(
 export const markBounced = (em: EntityManager, channel: Channel, address: string) =>
   change(em, channel, address, { column: 'bounced_at', at: now() });
 
+/** Somebody has read a code there. What its owner asked for stays. */
+export const markReached = (em: EntityManager, address: string): Promise<unknown> => {
+  const channel = address.includes('@') ? 'mail' : 'sms';
+  const where = { channel, addressKey: keyOf(channel, address), bouncedAt: { $ne: null } } as const;
+  return em.nativeUpdate(AddressState, where, { bouncedAt: null, updatedAt: now() });
+};
+
 export const markOptedOut = (em: EntityManager, phone: string) =>
   change(em, 'sms', phone, { column: 'opted_out_at', at: now() });
 

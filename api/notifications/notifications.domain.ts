@@ -1,9 +1,12 @@
 import { caseListeners } from './case-listeners.ts';
 import { parcelListeners } from './parcel-news.ts';
 import { logoutPort } from '#api/accounts/logout-port.ts';
+import { reachedPort } from '#api/accounts/reached-port.ts';
 import type { Route } from '#api/http/implement.ts';
+import { licencePort } from '#api/orders/licence-port.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { provide } from '#api/platform/ports.ts';
+import { markReached } from './address-state.ts';
 import { AddressStateSchema } from './address-state.entity.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { DeliverySchema } from './delivery.entity.ts';
@@ -46,6 +49,6 @@ export const notifications: Domain<Route> = {
     ...againListeners,
   ],
   schedules: [tellOfDelays, remindOfForm, watchQueue],
-  provides: [forgetDevice],
-  requires: [heldPort],
+  provides: [forgetDevice, provide(reachedPort, markReached)],
+  requires: [heldPort, licencePort],
 };

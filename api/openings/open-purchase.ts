@@ -70,14 +70,14 @@ export async function askForOpening(asking: Asking, known: Known) {
 
 /** Opens the purchase to the checkout of this device with ticket and code; the code is used up together with it. */
 export async function openPurchase(
-  { em, actor }: Asking,
+  { em, deps, actor }: Asking,
   { ticket, code, ...known }: z.output<typeof Opening>,
 ): Promise<{ orderId: number; checkoutId: string }> {
   const what = openingCode(known, ticket);
   await checkCode(em, what, code);
   const checkoutId = actor.checkoutId ?? randomUUID();
   return em.transactional(async (tx) => {
-    await useCode(tx, what, code);
+    await useCode(tx, deps, what, code);
     const orderId = (await findOpenable(tx, known))?.id;
     // The demo shows codes that were sent to nobody, and the purchase may have got an owner meanwhile.
     ensure(orderId && (await addDevice(tx, orderId, checkoutId)), accountErrors.wrong_code);

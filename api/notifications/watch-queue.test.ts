@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SMS_CONSENT_VERSION } from '#shared/accounts.ts';
 import { notificationContract } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
 import { aDoctor } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
+import { saveLicenceRule } from '#api/licences/licence-rule.ts';
+import { aLicence } from '#api/licences/licences.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aHeldCase } from '#api/testing/a-hold.ts';
@@ -107,4 +110,28 @@ test('whoever has not chosen it hears nothing', async () => {
   const doctor = await aDoctor(app.em());
   await look();
   expect(await newsOf(doctor)).toHaveLength(0);
+});
+
+test('only cases count that this doctor may decide', async () => {
+  const cases = [(await aHeldCase(app)).order, (await aHeldCase(app)).order];
+  const params = { id: cases[0]!.id };
+  const colleague = await app.as(await aDoctor(app.em()));
+  await colleague.call(orderContract.claim, { params });
+  const doctor = await watching(1, 10_080);
+  const told = async () => {
+    await look();
+    return (await newsOf(doctor)).length;
+  };
+  expect(await told()).toBe(0);
+  await colleague.call(orderContract.release, { params });
+  const need = (cardNeed: 'expired' | null) =>
+    app.em().nativeUpdate(Order, { id: params.id }, { cardNeed });
+  await need('expired');
+  expect(await told()).toBe(0);
+  await need(null);
+  await saveLicenceRule(app.em(), { isRequired: true });
+  expect(await told()).toBe(0);
+  await aLicence(app.em(), doctor);
+  expect(await told()).toBe(1);
+  await saveLicenceRule(app.em(), { isRequired: false });
 });

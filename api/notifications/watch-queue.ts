@@ -1,7 +1,9 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { licensingAreaOf } from '#shared/licences/places.ts';
 import type { QueueWatch } from '#shared/notification-preferences.ts';
+import { licencePort } from '#api/orders/licence-port.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { inQueue } from '#api/orders/orders.policy.ts';
+import { waitsForDoctor } from '#api/orders/orders.policy.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
@@ -19,10 +21,17 @@ const WATCHERS = `select preferences.user_id as "userId", preferences.queue_watc
   where preferences.queue_watch is not null and users.role = 'doctor' and users.is_active
     and users.removed_at is null`;
 
-/** Cases that wait for their patient do not wait for a doctor. */
-const waiting = {
-  $and: [inQueue, { $or: [{ askedAt: null }, { answeredAt: { $ne: null } }] }],
-} as FilterQuery<Order>;
+type Deciding = { deps: Deps; em: EntityManager; userId: number; known: Map<string, boolean> };
+
+/** Whether this doctor may decide it now: nobody else holds it, and they are licensed where its patient is. */
+async function mayDecide(order: Order, { deps, em, userId, known }: Deciding): Promise<boolean> {
+  const doctor = { role: 'doctor', id: userId, sessionId: '', checkoutId: null } as const;
+  if (order.isClaimedByOther(doctor)) return false;
+  const area = JSON.stringify(licensingAreaOf(order));
+  const may = known.get(area) ?? (await deps.ports.one(licencePort).mayDecide(em, order, userId));
+  known.set(area, may);
+  return may;
+}
 
 /** Tells of a long queue, and takes it back from whoever has not heard yet once it is short again. */
 export const watchQueue: Schedule = {
@@ -32,11 +41,13 @@ export const watchQueue: Schedule = {
     const em = deps.orm.em.fork();
     const watchers = await em.execute<Watcher[]>(WATCHERS);
     if (watchers.length === 0) return;
-    const cases = await em.count(Order, waiting);
-    const [oldest] = await em.find(Order, waiting, { orderBy: { queuedAt: 'asc' }, limit: 1 });
-    const since = oldest?.queuedAt?.getTime() ?? Infinity;
+    const queue = await em.find(Order, waitsForDoctor, { orderBy: { queuedAt: 'asc' } });
     for (const { userId, watch } of watchers) {
-      const isLong = cases > watch.cases || now().getTime() - since > watch.minutes * 60_000;
+      const deciding = { deps, em, userId, known: new Map<string, boolean>() };
+      const mine: Order[] = [];
+      for (const order of queue) if (await mayDecide(order, deciding)) mine.push(order);
+      const since = mine[0]?.queuedAt?.getTime() ?? Infinity;
+      const isLong = mine.length > watch.cases || now().getTime() - since > watch.minutes * 60_000;
       await (isLong ? tell(deps, userId) : still(deps, userId));
     }
   },

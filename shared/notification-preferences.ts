@@ -55,6 +55,12 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
+export const ShownPreferences = NotificationPreferences.extend({
+  /** The owner of the number has answered STOP, so none comes, whatever is chosen. Missing from older servers' copies. */
+  isSmsStopped: z.boolean().optional(),
+});
+export type ShownPreferences = z.infer<typeof ShownPreferences>;
+
 /** By the signed link of a mail. */
 export const LinkedPreferences = z.object({
   topics: Topics,
@@ -62,6 +68,7 @@ export const LinkedPreferences = z.object({
   reader: z.enum(ROLES),
   muted: Topics,
   mutedWords: MutedWords,
+  isSmsStopped: z.boolean().optional(),
 });
 export type LinkedPreferences = z.infer<typeof LinkedPreferences>;
 export const LinkToken = z.string().min(1).max(200);

@@ -6,6 +6,7 @@ import {
   LinkedPreferences,
   LinkToken,
   NotificationPreferences,
+  ShownPreferences,
   TOPICS,
   type Topic,
 } from './notification-preferences.ts';
@@ -127,7 +128,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   recall_notice: null,
   order_delivered: 'shipping',
   new_login: null,
-  // To the patient who has booked or moved it; a receipt.
+  // To the patient: a receipt of what they have booked or moved, or news of what was booked for them.
   appointment_confirmed: null,
   queue_long: 'queue',
   daily_figures: 'figures',
@@ -218,7 +219,7 @@ export const notificationContract = contract('notifications', {
   preferences: get('/api/notifications/preferences', {
     summary: 'What is pushed to this person, and when not.',
     access: members,
-    reply: NotificationPreferences,
+    reply: ShownPreferences,
     offline: 'kept',
     keep: 'team',
   }),
@@ -226,7 +227,7 @@ export const notificationContract = contract('notifications', {
     summary: 'Chooses the topics that are not pushed, and quiet hours.',
     access: members,
     body: NotificationPreferences.extend({ smsConsent: SmsConsent.optional() }),
-    reply: NotificationPreferences,
+    reply: ShownPreferences,
     changes: ['notifications.preferences'],
   }),
   linkedPreferences: post('/api/notifications/linked-preferences/find', {
@@ -240,7 +241,7 @@ export const notificationContract = contract('notifications', {
   changeLinkedPreferences: put('/api/notifications/linked-preferences', {
     summary: 'Chooses by the link in a mail what comes in which way.',
     access: everyone,
-    body: LinkedPreferences.omit({ topics: true, reader: true }).extend({
+    body: LinkedPreferences.omit({ topics: true, reader: true, isSmsStopped: true }).extend({
       token: LinkToken,
       smsConsent: SmsConsent.optional(),
     }),

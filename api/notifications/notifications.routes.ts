@@ -119,8 +119,8 @@ async function findHolder(em: EntityManager, deps: Deps, token: string): Promise
 }
 
 async function presentLinked(em: EntityManager, holder: User) {
-  const { muted, mutedWords } = await shownPreferences(em, holder);
+  const { muted, mutedWords, isSmsStopped } = await shownPreferences(em, holder);
   const { role } = holder;
   const topics = topicsFor(role).filter((topic) => wordsOfTopic(topic, role).length > 0);
-  return { topics: [...topics], reader: role, muted, mutedWords };
+  return { topics: [...topics], reader: role, muted, mutedWords, isSmsStopped };
 }

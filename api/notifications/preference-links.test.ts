@@ -7,6 +7,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { Consent } from '#api/practice/consent.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { markOptedOut } from './address-state.ts';
 import { preferencesLink, unsubscribeLink } from './preference-links.ts';
 import { preferencesOf, wordWays } from './preferences.service.ts';
 
@@ -47,7 +48,8 @@ describe('the link of a mail', () => {
       body: { token, muted: [], mutedWords: { sms: ['shipping', 'reminder'], mail: ['reminder'] } },
     });
     expect(await preferencesOf(app.em(), user.id)).toMatchObject({
-      mutedWords: { sms: ['shipping', 'reminder'], mail: ['reminder'] },
+      // Nobody had agreed to text messages of reminders, so nobody has switched them off.
+      mutedWords: { sms: ['shipping'], mail: ['reminder'] },
     });
   });
 
@@ -190,6 +192,48 @@ describe('the choice', () => {
     expect(rows).toMatchObject([{ kind: 'sms', version: 1, language: 'es', place: 'account' }]);
     expect(rows[0]!.givenAt).toBeInstanceOf(Date);
     expect((await member.call(notificationContract.preferences)).mutedWords!.sms).toEqual([]);
+  });
+
+  test('of something else ends no text message that nobody has switched off', async () => {
+    const user = await aReader();
+    const member = await app.as(user);
+    const { isSmsStopped, ...shown } = await member.call(notificationContract.preferences);
+    expect(isSmsStopped).toBe(false);
+    const quiet = { from: '22:00', to: '07:00', timeZone: 'UTC' };
+    const saved = await member.call(notificationContract.changePreferences, {
+      body: { ...shown, quiet },
+    });
+    expect(saved.mutedWords!.sms).toEqual(['reminder']);
+    expect((await preferencesOf(app.em(), user.id)).mutedWords).toEqual(nothing);
+    // Whoever wants none at all gets none.
+    const none = { ...shown, muted: ['reminder' as const] };
+    await member.call(notificationContract.changePreferences, {
+      body: { ...none, mutedWords: { sms: ['reminder'], mail: ['reminder'] } },
+    });
+    expect((await preferencesOf(app.em(), user.id)).mutedWords.sms).toEqual(['reminder']);
+  });
+
+  test('is no consent to text messages where none was switched on', async () => {
+    const user = await aReader();
+    const member = await app.as(user);
+    for (const sms of [['reminder'], ['reminder', 'shipping']] as const)
+      await member.call(notificationContract.changePreferences, {
+        body: {
+          muted: [],
+          quiet: null,
+          mutedWords: { sms: [...sms], mail: [] },
+          smsConsent: consent,
+        },
+      });
+    expect(await app.em().count(Consent, { user: user.id })).toBe(0);
+  });
+
+  test('is shown with that STOP was answered', async () => {
+    const user = await aReader();
+    const member = await app.as(user);
+    await markOptedOut(app.em(), user.phone);
+    expect((await member.call(notificationContract.preferences)).isSmsStopped).toBe(true);
+    expect((await find(tokenOf(user))).body).toMatchObject({ isSmsStopped: true });
   });
 
   test('of a doctor has the queue, and of an admin the figures', async () => {

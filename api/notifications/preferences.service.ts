@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { knownZone } from '#shared/lib/dates.ts';
+import type { Role } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { notificationErrors } from '#shared/notifications.ts';
 import {
@@ -11,10 +12,11 @@ import {
 } from '#shared/notification-preferences.ts';
 import { mayEnd, unreachable, type Channel } from '#shared/owed-news.ts';
 import type { SmsConsent } from '#shared/accounts.ts';
-import type { User } from '#api/accounts/user.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { hasAgreedToSms, keepSmsConsent } from '#api/practice/sms-consents.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { isOptedOut } from './address-state.ts';
 import { NotificationPreference } from './preference.entity.ts';
 
 /** The default: everything, at any hour. */
@@ -54,18 +56,31 @@ const withKnownZone = async (em: EntityManager, quiet: QuietHours): Promise<Quie
  */
 export async function shownPreferences(
   em: EntityManager,
-  user: Pick<User, 'id' | 'role'>,
+  { id, role }: Pick<User, 'id' | 'role'>,
+): Promise<Chosen & { isSmsStopped: boolean }> {
+  const { phone } = await em.findOneOrFail(User, { id });
+  const isSmsStopped = await isOptedOut(em, phone);
+  const shown = await withUnagreed(em, { id, role }, await preferencesOf(em, id));
+  return { ...shown, isSmsStopped };
+}
+
+/** The topics of which text messages come only to whom has agreed to those. */
+const offeredTo = (role: Role): Topic[] => topicsFor(role).filter(mayEnd);
+
+async function withUnagreed(
+  em: EntityManager,
+  { id, role }: Pick<User, 'id' | 'role'>,
+  chosen: Chosen,
 ): Promise<Chosen> {
-  const chosen = await preferencesOf(em, user.id);
-  if (await hasAgreedToSms(em, user.id)) return chosen;
-  const offered = topicsFor(user.role).filter(mayEnd);
-  const sms = [...new Set([...chosen.mutedWords.sms, ...offered])];
+  if (await hasAgreedToSms(em, id)) return chosen;
+  const sms = [...new Set([...chosen.mutedWords.sms, ...offeredTo(role)])];
   return { ...chosen, mutedWords: { ...chosen.mutedWords, sms } };
 }
 
 /**
  * Keeps a choice. What an older page does not say stays. Refuses with `notification.one_way_stays` to leave no way for
- * what somebody is owed; a choice of before that has left none stays what it was, as long as it is not touched.
+ * what somebody is owed; a choice of before that has left none stays what it was, as long as it is not touched. The words
+ * about text messages count as agreed to where one that needs them was switched on.
  */
 export async function choosePreferences(
   em: EntityManager,
@@ -74,7 +89,14 @@ export async function choosePreferences(
   smsConsent?: SmsConsent,
 ): Promise<void> {
   const before = await preferencesOf(em, user.id);
-  const next = { muted, quiet, mutedWords: mutedWords ?? before.mutedWords };
+  const shown = await withUnagreed(em, user, before);
+  const isOn = ({ sms }: MutedWords) => offeredTo(user.role).filter((one) => !sms.includes(one));
+  const switchedOn =
+    mutedWords && isOn(mutedWords).some((one) => !isOn(shown.mutedWords).includes(one));
+  if (smsConsent && switchedOn)
+    await keepSmsConsent(em, { ...smsConsent, place: 'account', userId: user.id });
+  const chosen = mutedWords && (await withoutUnchosen(em, user, { muted, mutedWords }));
+  const next = { muted, quiet, mutedWords: chosen ?? before.mutedWords };
   const topics = topicsFor(user.role);
   const cut = unreachable(topics, user.role, next);
   const known = unreachable(topics, user.role, before);
@@ -82,7 +104,6 @@ export async function choosePreferences(
     mutedWords === undefined || cut.every((one) => known.includes(one)),
     notificationErrors.one_way_stays,
   );
-  if (smsConsent) await keepSmsConsent(em, { ...smsConsent, place: 'account', userId: user.id });
   const watch = queueWatch === undefined ? before.queueWatch : queueWatch;
   await em.execute(
     `insert into notification_preferences (user_id, muted, quiet, muted_words, queue_watch, created_at, updated_at)
@@ -99,6 +120,21 @@ export async function choosePreferences(
       now(),
     ],
   );
+}
+
+/**
+ * Text messages that are off only because nobody has agreed to them (`shownPreferences`) are nobody's choice, unless
+ * every other way of that topic was switched off: otherwise what they are owed would not come by them either.
+ */
+async function withoutUnchosen(
+  em: EntityManager,
+  { id, role }: Pick<User, 'id' | 'role'>,
+  { muted, mutedWords }: { muted: readonly Topic[]; mutedWords: MutedWords },
+): Promise<MutedWords> {
+  if (await hasAgreedToSms(em, id)) return mutedWords;
+  const isChosen = (topic: Topic) =>
+    !offeredTo(role).includes(topic) || (muted.includes(topic) && mutedWords.mail.includes(topic));
+  return { ...mutedWords, sms: mutedWords.sms.filter(isChosen) };
 }
 
 /** The ways by which a word about a topic may go to somebody, of those that work; `failing` ones may work again. */

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { notificationContract } from '#shared/notifications.ts';
 import { type LinkedPreferences } from '#shared/notification-preferences.ts';
 import { useEndpoint, useSend } from '#web/device/page/endpoint-hooks.ts';
-import { useSmsConsent } from '#web/parts/sms-consent.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -24,7 +23,6 @@ export function LinkedWishes({ token }: { token: string }) {
 function Choice({ token, found }: { token: string; found: LinkedPreferences }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(found);
-  const smsConsent = useSmsConsent();
   const change = useSend(notificationContract.changeLinkedPreferences, {});
   if (hasCode(change.error, 'notification.link_over')) return <Over />;
   return (
@@ -35,7 +33,8 @@ function Choice({ token, found }: { token: string; found: LinkedPreferences }) {
         topics={found.topics}
         reader={found.reader}
         value={chosen}
-        onChange={(next) => {
+        isSmsStopped={found.isSmsStopped}
+        onChange={(next, smsConsent) => {
           const before = chosen;
           setChosen({ ...chosen, ...next });
           change.mutate(

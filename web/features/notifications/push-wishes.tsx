@@ -3,12 +3,12 @@ import {
   topicsFor,
   type NotificationPreferences,
   type QuietHours,
+  type ShownPreferences,
   type Topic,
 } from '#shared/notification-preferences.ts';
 import { isPushed, mayEnd, waysOf, wordsOfTopic } from '#shared/owed-news.ts';
 import { OtherZone } from '#web/parts/other-zone.tsx';
 import { useKnownZone, useOwnZone, zoneName } from '#web/parts/own-zone.ts';
-import { useSmsConsent } from '#web/parts/sms-consent.tsx';
 import { useSession } from '#web/device/page/session.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -30,14 +30,13 @@ export function PushWishes() {
 const NONE_MUTED = { sms: [], mail: [] };
 const NIGHT = { from: '22:00', to: '07:00' };
 
-function Wishes({ preferences }: { preferences: NotificationPreferences }) {
+function Wishes({ preferences }: { preferences: ShownPreferences }) {
   const { t } = useTranslation();
   const own = useOwnZone();
   const { user } = useSession();
   const change = useChangePreferences();
   // The new choice, until the server has confirmed it.
   const shown = change.isPending ? change.variables.body : preferences;
-  const smsConsent = useSmsConsent();
   const reader = user?.role ?? 'customer';
   const words = { muted: shown.muted, mutedWords: shown.mutedWords ?? NONE_MUTED };
   const choose = (next: Partial<NotificationPreferences>) =>
@@ -87,7 +86,10 @@ function Wishes({ preferences }: { preferences: NotificationPreferences }) {
           topics={topicsFor(reader)}
           reader={reader}
           value={words}
-          onChange={(next) => change.mutate({ body: { ...shown, ...next, smsConsent } })}
+          isSmsStopped={preferences.isSmsStopped}
+          onChange={(next, smsConsent) =>
+            change.mutate({ body: { ...shown, ...next, smsConsent } })
+          }
         />
       )}
       {shown.mutedWords && topicsFor(reader).includes('queue') && (

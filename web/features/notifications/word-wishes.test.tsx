@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notificationContract, notificationErrors } from '#shared/notifications.ts';
-import { type NotificationPreferences } from '#shared/notification-preferences.ts';
+import type {
+  NotificationPreferences,
+  ShownPreferences,
+} from '#shared/notification-preferences.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
@@ -11,7 +14,7 @@ import { PushWishes } from './push-wishes.tsx';
 
 const nothing = { sms: [], mail: [] } satisfies NotificationPreferences['mutedWords'];
 
-async function opened(given: Partial<NotificationPreferences> = {}, as = aCustomer()) {
+async function opened(given: Partial<ShownPreferences> = {}, as = aCustomer()) {
   const api = fakeApi();
   const kept = { muted: [], quiet: null, mutedWords: nothing, queueWatch: null, ...given };
   api.on(notificationContract.preferences, kept);
@@ -24,16 +27,23 @@ async function opened(given: Partial<NotificationPreferences> = {}, as = aCustom
   return { ...rendered, saved, way };
 }
 
-test('each topic has its ways, and what is chosen is saved with the words about text messages', async () => {
-  const { user, saved, way } = await opened();
+test('each topic has its ways, and the words about text messages are agreed to by switching one on alone', async () => {
+  const { user, saved, way } = await opened({ mutedWords: { sms: ['reminder'], mail: [] } });
   await user.click(way('Your parcels', 'Text'));
   await waitFor(() =>
     expect(saved()).toMatchObject({
       muted: [],
-      mutedWords: { sms: ['shipping'], mail: [] },
-      smsConsent: { version: 1, language: 'en' },
+      mutedWords: { sms: ['reminder', 'shipping'], mail: [] },
     }),
   );
+  expect(saved()?.smsConsent).toBeUndefined();
+  await user.click(way('Reminders and appointments', 'Text'));
+  await waitFor(() => expect(saved()?.smsConsent).toMatchObject({ version: 1, language: 'en' }));
+});
+
+test('whoever has answered STOP reads that no text comes, and how they come again', async () => {
+  await opened({ isSmsStopped: true });
+  screen.getByText(/^You answered STOP, .* Answer START to our last text/);
 });
 
 test('the last way of what one is owed cannot be switched off, and says so', async () => {

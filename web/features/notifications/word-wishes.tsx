@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { MutedWords, Topic } from '#shared/notification-preferences.ts';
 import type { Role } from '#shared/lib/actor.ts';
 import { isPushed, mayEnd, waysOf, wordsOfTopic, type DeliveryChannel } from '#shared/owed-news.ts';
-import { SmsConsentNote } from '#web/parts/sms-consent.tsx';
+import type { SmsConsent } from '#shared/accounts.ts';
+import { SmsConsentNote, useSmsConsent } from '#web/parts/sms-consent.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 type Ways = { muted: Topic[]; mutedWords: MutedWords };
@@ -14,18 +16,30 @@ type WordWishesProps = {
   value: Ways;
   /** Where push has switches of its own. */
   hasPush?: boolean;
-  onChange: (next: Ways) => void;
+  /** STOP was answered to a text message. */
+  isSmsStopped?: boolean | undefined;
+  /** With the words about text messages that were read, where one was switched on. */
+  onChange: (next: Ways, smsConsent?: SmsConsent) => void;
 };
 
 /** In which ways each topic comes. The last way of what somebody is owed cannot be switched off. */
-export function WordWishes({ topics, reader, value, hasPush = false, onChange }: WordWishesProps) {
+export function WordWishes({
+  topics,
+  reader,
+  value,
+  hasPush = false,
+  isSmsStopped = false,
+  onChange,
+}: WordWishesProps) {
   const { t } = useTranslation();
+  const smsConsent = useSmsConsent();
   const worded = topics.filter((topic) => wordsOfTopic(topic, reader).length > 0);
   if (worded.length === 0) return null;
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 font-semibold text-ink">{t('notifications.words.title')}</legend>
       <p className="text-sm text-ink-soft">{t('notifications.words.hint')}</p>
+      {isSmsStopped && <Alert role="note">{t('notifications.words.stopped')}</Alert>}
       {worded.map((topic) => {
         const on = waysOf(topic, reader, value);
         const offered: DeliveryChannel[] = [
@@ -45,8 +59,11 @@ export function WordWishes({ topics, reader, value, hasPush = false, onChange }:
                     hint={isLast ? t('notifications.words.last') : undefined}
                     checked={on.includes(way)}
                     disabled={isLast}
-                    onChange={(event) =>
-                      onChange(switched(value, topic, way, event.target.checked))
+                    onChange={({ target: { checked } }) =>
+                      onChange(
+                        switched(value, topic, way, checked),
+                        way === 'sms' && checked ? smsConsent : undefined,
+                      )
                     }
                   />
                 );
@@ -60,11 +77,16 @@ export function WordWishes({ topics, reader, value, hasPush = false, onChange }:
   );
 }
 
-function switched(value: Ways, topic: Topic, way: DeliveryChannel, isOn: boolean): Ways {
+function switched(
+  { muted, mutedWords }: Ways,
+  topic: Topic,
+  way: DeliveryChannel,
+  isOn: boolean,
+): Ways {
   const change = (list: Topic[]) => {
     const others = list.filter((one) => one !== topic);
     return isOn ? others : [...others, topic];
   };
-  if (way === 'push') return { ...value, muted: change(value.muted) };
-  return { ...value, mutedWords: { ...value.mutedWords, [way]: change(value.mutedWords[way]) } };
+  if (way === 'push') return { muted: change(muted), mutedWords };
+  return { muted, mutedWords: { ...mutedWords, [way]: change(mutedWords[way]) } };
 }

@@ -5,9 +5,11 @@ import { tellOfDelays } from '#api/notifications/tell-of-delays.ts';
 import { notifyBuyer } from '#api/notifications/notifications.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { aDelivery, office } from '#api/testing/a-delivery.ts';
 import { anObligingPharmacy, startPharmacyApp } from '#api/testing/a-pharmacy.ts';
+import { hurryJobs } from '#api/testing/due-news.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 import { registerPharmacy } from './choose-pharmacy.ts';
 
@@ -84,4 +86,16 @@ test('one that only the practice holds back is told as late', async () => {
   const one = await aDelivery(app, 1);
   await lateBy(one);
   expect(await heard(one)).toEqual(['still_preparing']);
+});
+
+test('what the next one needs is found at night and told by day', async () => {
+  const one = await aDelivery(app, 1);
+  expect((await one.ship()).status).toBe(200);
+  // Two in the morning where its patient lives.
+  setClock(() => new Date('2026-12-27T10:00:00Z'));
+  await advanceSupplies.handle(app.deps);
+  await app.drain();
+  expect(await heard(one)).toEqual([]);
+  await hurryJobs(app);
+  expect(await heard(one)).toEqual(['supply_held']);
 });

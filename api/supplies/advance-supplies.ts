@@ -4,6 +4,7 @@ import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
 import { isToSend } from '#shared/order-status.ts';
 import { ASK_DAYS, isForPatient, isOnlyPacked } from '#shared/supply-blocks.ts';
 import { nextToCome } from '#shared/next-supply.ts';
+import { nightSeconds, zoneOfBuyer } from '#api/notifications/quiet-hours.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
@@ -79,16 +80,20 @@ export async function advance(
   }
   const blocks = (await blocksOfOrders(em, deps, [order])).get(id)!;
   const about = { supplyId: supply.id, orderId: id };
+  // Its day begins at night, when nobody is told what has no hurry.
+  const zone = zoneOfBuyer(order, await practiceZone(em));
+  const byDay = { startAfter: nightSeconds(zone, now()) };
   if (supply.dueOn > today) {
     if (supply.askedAt || !blocks.some(isForPatient)) return;
     supply.askedAt = now();
-    return emit(em, supplyHeld, { ...about, isHeld: false });
+    return emit(em, supplyHeld, { ...about, isHeld: false }, byDay);
   }
   const before = await noteBlocked(em, deps.secrets.data, supply, blocks);
   if (blocks.length === 0) return makeReady(em, order, supply);
   const isTold = supply.state === 'blocked' && !isOnlyPacked(before);
   supply.state = 'blocked';
-  if (!isTold && !isOnlyPacked(blocks)) await emit(em, supplyHeld, { ...about, isHeld: true });
+  if (!isTold && !isOnlyPacked(blocks))
+    await emit(em, supplyHeld, { ...about, isHeld: true }, byDay);
 }
 
 /** What the order says of its parcel is now about this one (decision C128). */

@@ -14,6 +14,7 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import { provide } from '#api/platform/ports.ts';
 import { wordsOf } from '#api/platform/words.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { countLate } from './kept-promises.ts';
 import { overviewOf } from './overview.ts';
 
 const LETTERS = wordsOf('letters');
@@ -63,7 +64,7 @@ export const figureParts = provide(mailPartsPort, async ({ orm }, { kind, happen
     decided: desk.decided,
     shipped: desk.stages.shipped,
     waiting: await em.count(Order, inQueue),
-    lateReviews: await em.count(Order, { $and: [inQueue, { reviewDueAt: late }] } as never),
+    lateReviews: (await countLate(em)).reviews,
     lateParcels: await em.count(Order, {
       ...statusIn('inCare'),
       ...realOrders,

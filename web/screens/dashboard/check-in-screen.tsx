@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { effectsAskedOf } from '#shared/care/check-in.ts';
-import { isEmergency, signsOf } from '#shared/care/check-in-risk.ts';
+import { isEmergency, isRed, signsOf } from '#shared/care/check-in-risk.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
 import { orderStatus } from '#shared/order-status.ts';
@@ -14,7 +14,6 @@ import {
   useSendCheckIn,
   type ShownCheckIn,
 } from '#web/features/care/check-in/check-ins.queries.ts';
-import { redOf } from '#web/features/care/check-in/open-red.ts';
 import { Standing } from '#web/features/care/check-in/standing.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
@@ -52,7 +51,7 @@ export function CheckInScreen() {
       {(list) => (
         <div className="space-y-6">
           {!(sent && isEmergency(sent.answers)) && (
-            <Unread checkIns={redOf(list).filter((one) => !isOwn(one))} phone={phone} />
+            <Unread checkIns={list.filter((one) => isOpenRed(one) && !isOwn(one))} phone={phone} />
           )}
           {sent ? (
             <Standing
@@ -85,6 +84,8 @@ export function CheckInScreen() {
     </Page>
   );
 }
+
+const isOpenRed = ({ look, answers }: ShownCheckIn): boolean => !look && isRed(answers);
 
 type UnreadProps = { checkIns: readonly ShownCheckIn[]; phone: string | undefined };
 

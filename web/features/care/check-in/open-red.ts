@@ -1,21 +1,34 @@
-import { isRed } from '#shared/care/check-in-risk.ts';
+import { useEffect, useState } from 'react';
 import type { KnownOfParcel } from '#shared/care/parcel-blocks.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
 import { useOwnCheckIns, type ShownCheckIn } from './check-ins.queries.ts';
 
-/** The own check-ins with something red that no doctor has dealt with, newest first; some may not have left this device. */
-export const redOf = (checkIns: readonly ShownCheckIn[] = []): ShownCheckIn[] =>
-  checkIns.filter(({ look, answers }) => !look && isRed(answers));
+type Judge = (answers: ShownCheckIn['answers']) => boolean;
+
+/** What was ticked needs no reader. */
+const isTicked: Judge = ({ signs }) => signs.length > 0;
+
+/** The reader of words is as much code as the rest of such a page, and is only loaded where some wait to be judged. */
+function useJudge(isNeeded: boolean): Judge {
+  const [judge, setJudge] = useState<{ isRed: Judge }>({ isRed: isTicked });
+  useEffect(() => {
+    if (!isNeeded) return;
+    void import('#shared/care/check-in-risk.ts').then(setJudge, () => undefined);
+  }, [isNeeded]);
+  return judge.isRed;
+}
 
 type OpenRed = { checkIn: ShownCheckIn | undefined; block: KnownOfParcel['red'] };
 
 /**
- * What of the patient's own waits for a doctor, as what holds the next parcel, dose and order back (C133): a check-in that
- * this device knows, or what the server alone knows of, most likely a letter.
+ * What of the patient's own waits for a doctor, as what holds the next parcel, dose and order back (C133): the newest red
+ * check-in that this device knows, sent or not, or what the server alone knows of, most likely a letter.
  */
 export function useOpenRed(): OpenRed {
-  const [checkIn] = redOf(useOwnCheckIns().data);
+  const unread = useOwnCheckIns().data?.filter(({ look }) => !look) ?? [];
+  const isRed = useJudge(unread.length > 0);
   const { data: dosing } = useEndpoint(dosingContract.mine);
+  const checkIn = unread.find(({ answers }) => isRed(answers));
   return { checkIn, block: checkIn ? 'red' : dosing?.hasOpenRed ? 'letter' : null };
 }

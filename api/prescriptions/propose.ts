@@ -15,6 +15,7 @@ import {
   firstDoseFrom,
   quantitiesOf,
   servedSteps,
+  termsWithout,
   unitOf,
 } from '#shared/prescriptions/fills.ts';
 import { planOf, type ProtocolContent } from '#shared/prescriptions/protocol.ts';
@@ -208,11 +209,10 @@ function isOfCourse({ order: its }: DosePlan, { order, today, timeZone }: When):
 }
 
 type Terms = Pick<PrescriptionWrite, 'daysSupply' | 'validMonths' | 'compoundedBecause'>;
-const WITHOUT_PROTOCOL: Terms = { daysSupply: 28, validMonths: 12, compoundedBecause: null };
 
 /** How a protocol dispenses. */
-export const termsOf = ({ protocol }: Setting): Terms => {
-  const { daysSupply, validMonths, compoundedBecause } = protocol ?? WITHOUT_PROTOCOL;
+export const termsOf = ({ protocol, medicine }: Setting): Terms => {
+  const { daysSupply, validMonths, compoundedBecause } = protocol ?? termsWithout(medicine);
   return { daysSupply, validMonths, compoundedBecause };
 };
 

@@ -18,6 +18,18 @@ export const unitOf = (medicine: MedicineId, form: DosePlanContent['form']): Qua
   return form === 'vial' ? 'mL' : 'pens';
 };
 
+const FOUR_WEEKS = 28;
+
+/**
+ * How something is dispensed of which no protocol says it: for four weeks at a time, and tablets for as long as a step of
+ * the label takes at least, so that no fill ends within it.
+ */
+export const termsWithout = (medicine: MedicineId) => ({
+  daysSupply: MEDICINE[medicine].form === 'tablets' ? factsOf(medicine).stepDays : FOUR_WEEKS,
+  validMonths: 12,
+  compoundedBecause: null,
+});
+
 /**
  * "1 mg/mL", or as the label says it where that has no finite decimals. A pen of one dose is named by that, a tablet by
  * what one of them holds.

@@ -5,6 +5,7 @@ import {
   contradictionsOf,
   fillsOf,
   servedSteps,
+  termsWithout,
   unitOf,
   type Contradiction,
 } from '#shared/prescriptions/fills.ts';
@@ -33,10 +34,11 @@ export const useTyped = (orderId: number) =>
     version: 1,
   });
 
-const USUAL = { daysSupply: 28, validMonths: 12, compoundedBecause: null };
-
-export function dispenseOf(from: PrescriptionWrite | null, { months }: Proposal): DispenseDraft {
-  const { daysSupply, validMonths, compoundedBecause } = from ?? USUAL;
+export function dispenseOf(
+  from: PrescriptionWrite | null,
+  { medicine, months }: Proposal,
+): DispenseDraft {
+  const { daysSupply, validMonths, compoundedBecause } = from ?? termsWithout(medicine);
   return {
     daysSupply: String(daysSupply),
     fills: String(from?.quantities.length ?? fillsFor(months, daysSupply)),

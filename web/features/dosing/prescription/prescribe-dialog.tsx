@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
-import { SUBSTANCES } from '#shared/dosing/substances.ts';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { Proposal } from '#shared/prescribing.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { draftOf, emptyDraft, type PlanDraft } from '../plan/plan-draft.ts';
+import { draftOf, emptyDraft, withMedicine } from '../plan/plan-draft.ts';
 import { PlanForm } from '../plan/plan-form.tsx';
 import { DispenseFields } from './dispense-fields.tsx';
 import { dispenseOf, readDispense, useTyped } from './dispense-draft.ts';
@@ -40,10 +39,10 @@ function Editor(props: EditorProps) {
   const [kept, keep, forget] = props.typing;
   const { t } = useTranslation();
   const from = initial ?? proposal.write;
-  const ordered = SUBSTANCES.find((one) => one === MEDICINE[proposal.medicine].substance);
-  const { hash, earlier, taken, today, timeZone } = proposal;
+  const { hash, medicine, earlier, taken, today, timeZone } = proposal;
+  const ordered = MEDICINE[medicine].substance;
   const [begun] = useState(() => {
-    const empty: PlanDraft = { ...emptyDraft, substance: ordered ?? '', startDay: today };
+    const empty = withMedicine({ ...emptyDraft, startDay: today }, medicine);
     const fresh = {
       hash,
       plan: from ? draftOf(from.plan) : empty,
@@ -76,7 +75,7 @@ function Editor(props: EditorProps) {
       {signedFor && read && (
         <PrescriptionReview
           patientName={signedFor}
-          medicine={proposal.medicine}
+          medicine={medicine}
           write={read}
           signLabel={saveLabel}
           isSaving={isSaving}
@@ -89,7 +88,7 @@ function Editor(props: EditorProps) {
       <div hidden={read !== null}>
         <PlanForm
           initial={begun.plan}
-          context={{ ordered, earlier, taken, today, timeZone }}
+          context={{ ordered, medicine, earlier, taken, today, timeZone }}
           isSaving={isSaving}
           failure={failure}
           saveLabel={signedFor ? t('prescribing.review') : saveLabel}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aReply } from '#shared/safety/cases/health-check-cases.ts';
 import { newPurchase, type Purchase } from '#web/features/checkout/purchase.ts';
-import { placeFor, productOf, stepOf, type Step } from './wizard.ts';
+import { placeFor, productAmong, productOf, stepOf, type Step } from './wizard.ts';
 
 const order = {
   id: 5,
@@ -70,4 +70,11 @@ test('glp1 is semaglutide, unknown products are nothing', () => {
     null,
     null,
   ]);
+});
+
+test('a product of the practice is found however its link writes it', () => {
+  const found = ['orforglipron', ' Orforglipron', 'ORFORGLIPRON', 'other'].map((text) =>
+    productAmong(text, [{ id: 'orforglipron' }]),
+  );
+  expect(found).toEqual(['orforglipron', 'orforglipron', 'orforglipron', null]);
 });

@@ -24,7 +24,8 @@ export function productOf(text: string | null): ProductId | null {
 export const productAmong = (
   text: string | null,
   others: readonly { id: ProductId }[] = [],
-): ProductId | null => productOf(text) ?? others.find(({ id }) => id === text?.trim())?.id ?? null;
+): ProductId | null =>
+  productOf(text) ?? others.find(({ id }) => id === normaliseProduct(text ?? ''))?.id ?? null;
 
 type Facts = {
   isMember: boolean;

@@ -37,6 +37,7 @@ export const CarePlan = z.object({
   semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
   answers: z.array(DoseAnswer).optional(),
   days: z.array(DoseStretch).optional(),
+  time: z.string().optional(),
   can: z.object({ plan: z.boolean() }),
 });
 export type CarePlan = z.infer<typeof CarePlan>;

@@ -99,6 +99,8 @@ export const Dosing = z.object({
   answers: z.array(DoseAnswer).optional(),
   /** The weekdays that the patient has chosen, oldest first. They remain when the reminder is off. */
   days: z.array(DoseStretch).optional(),
+  /** The time that they have chosen, which remains as well. */
+  time: z.string().optional(),
   /** A warning sign that the patient told of waits for a doctor, in a check-in or a letter. */
   hasOpenRed: z.boolean().optional(),
 });

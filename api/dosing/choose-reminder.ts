@@ -12,8 +12,8 @@ export type ReminderTime = Pick<DoseReminder, 'weekday' | 'time' | 'timeZone'>;
 
 /**
  * Switches the reminder on or off. Another weekday begins on the day that the patient has chosen or, without one that
- * keeps the label's distance, on the first that is at least a week after the last dose. The weekday remains when the
- * reminder is off.
+ * keeps the label's distance, on the first that is at least a week after the last dose. Weekday and time remain when
+ * the reminder is off.
  */
 export async function chooseReminder(
   em: EntityManager,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dosePlanContract } from '#shared/dose-plans.ts';
-import { dosingContract, type NewDose } from '#shared/dosing.ts';
+import { dosingContract, type DoseReminder, type NewDose } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
@@ -48,10 +48,12 @@ async function aTreatment() {
         ...{ micrograms: 800, timeZone: ZONE, ...wish },
       },
     });
+  const remind = (reminder: DoseReminder | null) =>
+    clients.patient.call(dosingContract.remind, { body: { reminder } });
   const find = () => clients.doctor.call(dosePlanContract.find, { params: { orderId: order.id } });
   const told = (user: { id: number }, kind: Notification['kind']) =>
     app.em().count(Notification, { user: user.id, kind });
-  return { ...clients, order, people: { doctor, patient }, write, take, care: find, told };
+  return { ...clients, order, people: { doctor, patient }, write, take, remind, care: find, told };
 }
 
 describe('the plan', () => {
@@ -88,8 +90,11 @@ describe('the plan', () => {
 
 describe('a dose', () => {
   test('is one a day, 12 hours apart, without a site', async () => {
-    const { write, take, patient } = await aTreatment();
+    const { write, take, patient, remind } = await aTreatment();
     await write(aTabletPlan());
+    // The time stays when the reminder is off.
+    await remind({ weekday: 2, time: '09:00', timeZone: ZONE });
+    await remind(null);
     const evening = addDays(START, 1);
     at(`${evening}T04:00:00Z`);
     // 23:00 on the first day, in New York.
@@ -105,6 +110,15 @@ describe('a dose', () => {
     expect((await take({ takenAt: noon })).status).toBe(200);
     const { doses } = await patient.call(dosingContract.mine);
     expect(doses.map(({ site }) => site)).toEqual([null, null]);
+  });
+
+  test('has its whole day where no time was chosen', async () => {
+    const { write, take, patient } = await aTreatment();
+    await write(aTabletPlan());
+    const late = `${addDays(START, 1)}T04:59:00Z`;
+    at(late);
+    expect((await take({ takenAt: late })).status).toBe(200);
+    expect(await patient.call(dosingContract.mine)).not.toHaveProperty('time');
   });
 
   test('is refused above the step, and raised after 30 days', async () => {

@@ -113,6 +113,7 @@ async function presentDays(em: EntityManager, deps: Deps, patientId: number) {
     reminder: presentReminder(row, await practiceZone(em)),
     answers: answers.map((answer) => presentAnswer(answer, deps.secrets.data)),
     days: row ? [...stretchesOf(row)] : undefined,
+    time: row?.time,
   };
 }
 

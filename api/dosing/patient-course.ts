@@ -50,6 +50,7 @@ export async function patientCourse(
   const chosen = {
     reminder: reminder?.isOn ? reminder : null,
     days: reminder ? stretchesOf(reminder) : undefined,
+    time: reminder?.time,
   };
   const doseDay = doseDayOf(chosen, content, timeZone);
   const doses = (await dosesOf(em, patientId)).map((row) => ({

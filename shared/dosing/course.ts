@@ -1,6 +1,6 @@
 import { factsOf } from '../medicines/facts.ts';
 import { rhythmOf, type Medicated, type MedicineId } from '../medicines/medicines.ts';
-import { eachDay, firstDayOf, readDays } from './daily.ts';
+import { eachDay, firstDayOf, lateHoursOf, readDays } from './daily.ts';
 import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
 import { dueDaysOf, type DoseDay, type Settled } from './dose-days.ts';
 import { answersFor, earliestDue, momentsOf, type DoseHistory } from './dose-history.ts';
@@ -76,7 +76,7 @@ export function courseOf(
 ): DoseCourse {
   const { time, timeZone } = chosen;
   const every = rhythmOf(plan);
-  const { askAfterMissed, late } = factsOf(plan);
+  const { askAfterMissed } = factsOf(plan);
   const rule = { substance: plan.substance, medicine: plan.medicine, semaglutideRule };
   const momentOn = (day: string) => momentOf(day, time, timeZone);
   const known = doses
@@ -117,7 +117,7 @@ export function courseOf(
   const reading = { at, answerOf: answersFor(days, saidSince, every) };
   const read =
     every === 1
-      ? readDays(days, own, { ...reading, lateHours: late.hours, time, timeZone })
+      ? readDays(days, own, { ...reading, lateHours: lateHoursOf(plan, chosen), time, timeZone })
       : readSlots(rule, days.map(momentOn), own, reading);
   const all = read.map((slot, index) => ({ ...slot, day: days[index]! }));
 

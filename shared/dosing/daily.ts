@@ -1,4 +1,5 @@
 import { factsOf } from '../medicines/facts.ts';
+import type { Medicated } from '../medicines/medicines.ts';
 import { addDays, dayOf, daysBetween, momentOf } from './days.ts';
 import type { DoseDay } from './dose-days.ts';
 import type { DaySaid } from './dose-history.ts';
@@ -23,6 +24,15 @@ export const eachDay = (first: string, last: string): string[] =>
   );
 
 const HOUR = 3_600_000;
+
+/**
+ * How many hours after its time the dose of a day may be taken. What the label allows at any time of the day has no time
+ * where its patient has chosen none, so that its day is never over before it ends.
+ */
+export const lateHoursOf = (of: Medicated, { isTimeOpen }: DoseDay): number => {
+  const { howTo, late } = factsOf(of);
+  return isTimeOpen && howTo.includes('anyTime') ? Infinity : late.hours;
+};
 
 /** The last moment at which the dose of a day may be taken: until it is too late, and never beyond the day. */
 const closingOf = (
@@ -80,12 +90,12 @@ type Beginning = {
  */
 export function firstDayOf(plan: DosePlanContent, { doseDay, own, said, at }: Beginning): string {
   const { startDay, periods } = plan;
-  const { doses, late } = factsOf(plan);
-  if (periods[0]!.micrograms !== doses[0]) return startDay;
+  if (periods[0]!.micrograms !== factsOf(plan).doses[0]) return startDay;
   const { timeZone } = doseDay;
   const today = dayOf(at, timeZone);
   // On the day that the doctor has named, it is told that it is too late.
-  const isOver = today > startDay && at > closingOf(today, { ...doseDay, lateHours: late.hours });
+  const lateHours = lateHoursOf(plan, doseDay);
+  const isOver = today > startDay && at > closingOf(today, { ...doseDay, lateHours });
   const [first = isOver ? addDays(today, 1) : today] = [
     ...own.map((dose) => dayOf(dose.at, timeZone)),
     ...said.map(({ day }) => day),

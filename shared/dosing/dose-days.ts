@@ -13,6 +13,8 @@ export type DoseDay = {
   weekday: number;
   time: string;
   timeZone: string;
+  /** The patient has chosen no time, and `time` is the morning. */
+  isTimeOpen?: boolean;
   /** The patient has chosen no day: it follows the plan and the doses taken before it. */
   isDefault?: boolean;
   /** Oldest first, the last one is that of the weekday. Without them the weekday has always been this one. */
@@ -23,21 +25,23 @@ const MORNING = '09:00';
 
 type Chosen = {
   reminder: { weekday: number; time: string } | null;
-  /** Kept when the reminder is switched off. */
+  /** Both are kept when the reminder is switched off. */
   days?: readonly DoseStretch[] | undefined;
+  time?: string | undefined;
 };
 
 /** As the patient chose, or in the morning of the weekday on which the plan begins. */
 export function doseDayOf(
-  { reminder, days }: Chosen,
+  { reminder, days, time: kept }: Chosen,
   plan: { startDay: string },
   timeZone: string,
 ): DoseDay {
   const weekday = reminder?.weekday ?? days?.at(-1)?.weekday;
-  const time = reminder?.time ?? MORNING;
+  const time = reminder?.time ?? kept;
+  const clock = time ? { time, timeZone } : { time: MORNING, timeZone, isTimeOpen: true };
   return weekday === undefined
-    ? { weekday: weekdayOf(plan.startDay), time, timeZone, isDefault: true }
-    : { weekday, time, timeZone, stretches: days };
+    ? { weekday: weekdayOf(plan.startDay), ...clock, isDefault: true }
+    : { weekday, ...clock, stretches: days };
 }
 
 const firstOn = (weekday: number, day: string): string =>

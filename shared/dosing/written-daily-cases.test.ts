@@ -6,6 +6,7 @@ import { parseThousandths } from './amounts.ts';
 import { checkPlan } from './check-plan.ts';
 import { courseOf, doseFits } from './course.ts';
 import { dayOf, momentOf } from './days.ts';
+import { doseDayOf } from './dose-days.ts';
 import type { DosePlanContent } from './plan-shape.ts';
 
 /** Written from the labels before the code, by somebody else; each table explains its columns at its head. */
@@ -69,7 +70,7 @@ test.each(late)(
       { doses, answers },
       {
         semaglutideRule: 'two_days_before_next',
-        doseDay: { weekday: 1, time: time!, timeZone: zone! },
+        doseDay: doseDayOf({ reminder: null, time: time === NONE ? undefined : time }, plan, zone!),
         at: Date.parse(at!),
         decidedAt: decided === NONE ? null : decided!,
       },

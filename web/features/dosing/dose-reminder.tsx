@@ -19,6 +19,8 @@ import { useRemind } from './dosing.queries.ts';
 
 type DoseReminderProps = {
   reminder: Reminder | null;
+  /** The time that was chosen before, where the reminder is off. */
+  time: string | undefined;
   course: DoseCourse;
   plan: DosePlanContent;
 };
@@ -30,7 +32,7 @@ const TIMES = Array.from({ length: 26 }, (_, half) => {
 });
 
 /** The patient's time for reminders, and of a weekly dose its weekday. The message itself names no medicine. */
-export function DoseReminder({ reminder, course, plan }: DoseReminderProps) {
+export function DoseReminder({ reminder, time, course, plan }: DoseReminderProps) {
   const { t, i18n } = useTranslation();
   const own = useOwnZone();
   const saved = useKnownZone(reminder?.timeZone ?? own);
@@ -39,7 +41,7 @@ export function DoseReminder({ reminder, course, plan }: DoseReminderProps) {
   const isDaily = rhythmOf(plan) === 1;
   const [chosen, setChosen] = useState({
     weekday: course.weekday,
-    time: reminder?.time ?? '09:00',
+    time: reminder?.time ?? time ?? '09:00',
   });
   const [choices, setChoices] = useState<DayChoice[] | null>(null);
   const save = (next: Reminder | null, from?: string) =>

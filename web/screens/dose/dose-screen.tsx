@@ -205,6 +205,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
         <DoseReminder
           key={JSON.stringify([dosing.reminder, course.weekday])}
           reminder={dosing.reminder}
+          time={dosing.time}
           course={course}
           plan={content}
         />

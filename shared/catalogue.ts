@@ -159,6 +159,7 @@ export const catalogueErrors = defineErrors('catalogue', {
   prefix_taken: [409, 'Another product has this reference prefix.'],
   strengths: [400, 'One of these strengths is not possible for the medicine.'],
   incomplete: [409, 'This product cannot go on sale yet: it needs a price for the first month.'],
+  first_price: [409, 'This product is on sale and needs this price. Switch it off first.'],
 });
 
 const productPath = z.object({ id: ProductId });

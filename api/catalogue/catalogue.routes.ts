@@ -16,7 +16,7 @@ import { pricePolicy, productPolicy } from './catalogue.policy.ts';
 import { presentPrice, presentProduct } from './catalogue.present.ts';
 import { listPrices, listProducts, quoteFor } from './catalogue.service.ts';
 import { Price, PriceSchema } from './price.entity.ts';
-import { ensureComplete, ensureStrengths } from './ensure-product.ts';
+import { ensureComplete, ensureSpared, ensureStrengths, isComplete } from './ensure-product.ts';
 import { Product, ProductSchema } from './product.entity.ts';
 import { programmePort } from './programme-port.ts';
 
@@ -91,14 +91,20 @@ const catalogueRoutes = implement(catalogueContract, {
   },
   restoreProduct: async ({ actor, em, params }) => {
     const product = await findFor(em, actor, productPolicy, { id: params.id }, toChange);
+    const prices = await listPrices(em, actor, product.id);
     if (product.archivedAt) {
-      product.archivedAt = null;
+      // Its prices may have been archived since.
+      const isSold = product.isActive && isComplete(product, prices);
+      const changes = [
+        { field: 'archived', from: true, to: false },
+        ...(isSold === product.isActive ? [] : [{ field: 'isActive', from: true, to: false }]),
+      ];
+      Object.assign(product, { archivedAt: null, isActive: isSold });
       await em.flush();
-      const changes = [{ field: 'archived', from: true, to: false }];
       const detail = { name: product.id, changes };
       await record(em, actor, { action: 'change', subject: 'product', detail });
     }
-    return presentProduct(product, await listPrices(em, actor, product.id));
+    return presentProduct(product, prices);
   },
   addPrice: async ({ actor, em, body: { version: _none, ...body } }) => {
     const product = await findFor(em, actor, productPolicy, { id: body.productId }, toChange);
@@ -121,6 +127,8 @@ const catalogueRoutes = implement(catalogueContract, {
     ensure(!price.archivedAt, catalogueErrors.archived);
     const product = await findFor(em, actor, productPolicy, { id: body.productId }, toChange);
     ensure(!product.archivedAt, catalogueErrors.archived);
+    const isMoved = product !== price.product || body.planType !== price.planType;
+    if (isMoved || !body.isActive) ensureSpared(price);
     const before = presentPrice(price);
     em.assign(price, {
       product,
@@ -139,6 +147,9 @@ const catalogueRoutes = implement(catalogueContract, {
   removePrice: async ({ actor, em, params }) => {
     const price = await findFor(em, actor, pricePolicy, { id: params.id }, pricesToChange);
     if (price.archivedAt) return;
+    // Nobody puts it on sale meanwhile.
+    await findFor(em, actor, productPolicy, { id: price.product.id }, toChange);
+    ensureSpared(price);
     price.archivedAt = now();
     const about = { subjectId: price.id, detail: { name: price.product.id } };
     await record(em, actor, { action: 'remove', subject: 'product_price', ...about });

@@ -23,9 +23,19 @@ export function ensureStrengths(medicine: MedicineId, strengths: readonly number
  * Refuses with `catalogue.incomplete` to put on sale what has no price for its first month. Everything else that a product
  * needs it has since it was made. The two of the documents may always be switched on: without a price they are shown as not offered.
  */
-export function ensureComplete({ id }: Product, prices: readonly Price[]): void {
-  const isPriced = prices.some(
-    ({ planType, isActive, archivedAt }) => planType === 'monthly' && isActive && !archivedAt,
-  );
-  ensure(isPriced || isDocumented(id), catalogueErrors.incomplete);
+export function ensureComplete(product: Product, prices: readonly Price[]): void {
+  ensure(isComplete(product, prices), catalogueErrors.incomplete);
 }
+
+export const isComplete = ({ id }: Product, prices: readonly Price[]): boolean =>
+  prices.some(isOfFirstMonth) || isDocumented(id);
+
+/** Refuses with `catalogue.first_price` to take from what is on sale the price that `ensureComplete` asks for. */
+export function ensureSpared(price: Price): void {
+  const { id, isActive, archivedAt } = price.product;
+  const isOnSale = isActive && !archivedAt && !isDocumented(id);
+  ensure(!isOnSale || !isOfFirstMonth(price), catalogueErrors.first_price);
+}
+
+const isOfFirstMonth = ({ planType, isActive, archivedAt }: Price): boolean =>
+  planType === 'monthly' && isActive && !archivedAt;

@@ -14,7 +14,7 @@ import { Prescription } from './prescriptions.ts';
 
 /**
  * Why an approval needs words of its doctor first: the practice has no signed protocol, the patient takes another
- * substance, the plan of an earlier order is on hold or over, or what was sent of it ran out so long ago that doses were
+ * substance or product, the plan of an earlier order is on hold or over, or what was sent of it ran out so long ago that doses were
  * missed (`over`), or what would be signed must be answered (`asked`).
  */
 export const NEEDED_BECAUSE = ['no_protocol', 'switch', 'held', 'over', 'missed', 'asked'] as const;

@@ -4,6 +4,7 @@ import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { orderContract } from '#shared/orders.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { somePens } from '#api/catalogue/catalogue.factory.ts';
 import { Delivery } from '#api/notifications/delivery.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -164,6 +165,17 @@ test.each<[string, Change]>([
   await anOrder(app.em(), { customer, ...next });
   await on(before(2));
   expect(await told()).toHaveLength(1);
+});
+
+test.each<[string, Change]>([
+  ['lasts longer', { ...paid, ...supplied, suppliedUntil: before(-40) }],
+  ['is packed', { ...paid, status: 'approved', shippingStatus: 'pending_shipping' }],
+])('another product of the same medicine that %s follows a supply', async (_, next) => {
+  const { id: product } = await somePens(app.em());
+  const { customer, told } = await aSupplied();
+  await anOrder(app.em(), { customer, product, ...next });
+  await on(before(2));
+  expect(await told()).toEqual([]);
 });
 
 const lasting = { ...paid, ...supplied, product: 'tirzexa', suppliedUntil: before(-40) };

@@ -51,6 +51,10 @@ export const statusInSql = (group: Group, alias: string): string =>
 export const shippingInSql = (group: ShippingGroup, alias: string): string =>
   `${alias}.shipping_status in ${sqlWords(shippingStatus.group[group])}`;
 
+/** What an order is made of: several products may be of one medicine. */
+export const medicineSql = (alias: string): string =>
+  `(select medicine from products where products.id = ${alias}.product)`;
+
 /** Something has left: its only parcel, or the first of several. */
 export const hasLeftSql = (alias: string): string =>
   `(${shippingInSql('dispatched', alias)} or ${alias}.supplied_until is not null)`;

@@ -1,5 +1,6 @@
 import {
   awaitsParcelSql,
+  medicineSql,
   nothingFollowsSql,
   realOrdersSql,
   returnedSql,
@@ -9,7 +10,7 @@ import {
 import { existsForPerson } from './patient-days.ts';
 
 /** Of another medicine, prescribed since and not refunded before anything was sent: what was taken before is not renewed. */
-const REPLACES = `n.product <> o.product and n.id > o.id
+const REPLACES = `${medicineSql('n')} <> ${medicineSql('o')} and n.id > o.id
   and (${statusInSql('inCare', 'n')} and (n.supplied_until is not null or not ${returnedSql('n')})
     or not ${statusInSql('inCare', 'o')} and n.supplied_until is not null)`;
 
@@ -23,7 +24,7 @@ export const NOT_FOLLOWED_UP = `${realOrdersSql('o')} and ${statusInSql('begun',
     'n',
     'o',
     `n.id <> o.id and ${realOrdersSql('n')}
-    and (n.product = o.product and (n.supplied_until > o.supplied_until or ${awaitsParcelSql('n')})
+    and (${medicineSql('n')} = ${medicineSql('o')} and (n.supplied_until > o.supplied_until or ${awaitsParcelSql('n')})
       or ${securedSql('n')} and ${statusInSql('undecided', 'n')}
       or ${REPLACES})`,
   )}`;

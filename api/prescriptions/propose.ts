@@ -18,7 +18,7 @@ import {
   termsWithout,
   unitOf,
 } from '#shared/prescriptions/fills.ts';
-import { planOf, type ProtocolContent } from '#shared/prescriptions/protocol.ts';
+import { measuredBy, planOf, type ProtocolContent } from '#shared/prescriptions/protocol.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { COURSE_GAP_DAYS } from '#shared/programme-month.ts';
@@ -161,9 +161,18 @@ function begin(deps: Deps, order: Order, setting: Setting): Begun {
   if (!latest || !isOfCourse(latest, { order, today, timeZone })) {
     return { plan: fresh, neededBecause: fresh ? null : 'no_protocol', isFresh: true };
   }
-  const { content } = latest.open(deps.secrets.data);
-  if (medicineIdOf(content) !== medicine)
+  const { content: before } = latest.open(deps.secrets.data);
+  const isOther = latest.order.product !== order.product;
+  const content = isOther ? protocol && measuredBy(protocol, before) : before;
+  if (medicineIdOf(before) !== medicine || !content)
     return { plan: fresh, neededBecause: 'switch', isFresh: true };
+  const begun = goOn(content, setting);
+  // The same milligrams are another volume, or another pen: a doctor reads that before it is signed.
+  return isOther ? { ...begun, neededBecause: begun.neededBecause ?? 'switch' } : begun;
+}
+
+function goOn(content: DosePlanContent, setting: Setting): Begun {
+  const { own, today } = setting;
   // Whoever prescribes goes on: a plan on hold would be signed, and nothing sent by it.
   if (isStopped(content, today)) {
     const plan = movedPlan(content, 'continue', today) ?? { ...content, heldFrom: null };
@@ -275,20 +284,9 @@ function hashOf(
 function isSound(deps: Deps, setting: Setting, write: PrescriptionWrite): boolean {
   const { medicine, today, timeZone, taken, fillsFrom: from } = setting;
   const { plan, daysSupply, quantities } = write;
-  const earlier = historyOf(deps, setting);
-  if (
-    !isFine(
-      checkPlan(plan, {
-        ordered: MEDICINE[medicine].substance,
-        medicine,
-        earlier,
-        taken,
-        today,
-        timeZone,
-      }),
-    )
-  )
-    return false;
+  const past = { earlier: historyOf(deps, setting), taken, today, timeZone };
+  const ordered = MEDICINE[medicine].substance;
+  if (!isFine(checkPlan(plan, { ordered, medicine, ...past }))) return false;
   const fills = fillsOf(plan, { medicine, from, daysSupply, fills: quantities.length });
   return contradictionsOf(fills, quantities).length === 0;
 }

@@ -3,7 +3,7 @@ import { shippingDueAt } from '#shared/care/promises.ts';
 import { addDays, dayOf, momentOf } from '#shared/dosing/days.ts';
 import { LEAD_DAYS } from '#shared/supply-plan.ts';
 import type { Order } from '#api/orders/order.entity.ts';
-import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
+import { medicineSql, realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
 import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
 import { lastedBefore } from './supplied-until.ts';
@@ -11,7 +11,7 @@ import { Supply } from './supply.entity.ts';
 
 const COMES_BEFORE = `select max(due)::text as day from (select min(s.due_on) as due
   from supplies s join orders o on o.id = s.order_id
-  where o.customer_id = ? and o.product = ? and o.id < ? and ${realOrdersSql('o')} and ${statusInSql('inCare', 'o')}
+  where o.customer_id = ? and ${medicineSql('o')} = ? and o.id < ? and ${realOrdersSql('o')} and ${statusInSql('inCare', 'o')}
     and s.state = 'waiting'
     and not exists (select from supplies held where held.order_id = o.id and held.state = 'blocked')
   group by o.id) as next`;
@@ -22,12 +22,12 @@ const COMES_BEFORE = `select max(due)::text as day from (select min(s.due_on) as
  */
 async function comesBefore(
   em: EntityManager,
-  { customer, product, id }: Order,
+  { customer, medicine, id }: Order,
 ): Promise<string | null> {
   if (!customer) return null;
   const [row] = await em.execute<{ day: string | null }[]>(COMES_BEFORE, [
     customer.id,
-    product,
+    medicine,
     id,
   ]);
   return row?.day ?? null;

@@ -36,17 +36,17 @@ async function packedFor(em: EntityManager, key: KeyRing, orders: readonly Order
     .map(({ order }) => order);
 }
 
-const isAnother = ({ id, customer, product }: Order, other: Order): boolean =>
-  other.id !== id && other.product === product && other.customer?.id === customer?.id;
+const isAnother = ({ id, customer, medicine }: Order, other: Order): boolean =>
+  other.id !== id && other.medicine === medicine && other.customer?.id === customer?.id;
 
 /**
  * Until the end of the transaction no other order of this medicine and patient can ask what is packed, so that two do
  * not become ready at once. The caller has locked its own order before, and locks no other one after.
  */
-export async function lockParcels(em: EntityManager, { customer, product }: Order): Promise<void> {
+export async function lockParcels(em: EntityManager, { customer, medicine }: Order): Promise<void> {
   if (!customer) return;
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-    `parcels ${customer.id} ${product}`,
+    `parcels ${customer.id} ${medicine}`,
   ]);
 }
 

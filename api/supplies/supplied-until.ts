@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { lastsUntil } from '#shared/supply-plan.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { realOrdersSql } from '#api/orders/order-where.ts';
+import { medicineSql, realOrdersSql } from '#api/orders/order-where.ts';
 import { lastingOf } from './lasting.ts';
 import { Supply } from './supply.entity.ts';
 
@@ -11,7 +11,7 @@ const latest = (dates: readonly (Date | null | undefined)[]): Date | null =>
 
 const LASTED_BEFORE = `select s.id, greatest(
     (select max(other.supplied_until) from orders other where other.customer_id = o.customer_id
-      and other.product = o.product and other.id <> o.id and ${realOrdersSql('other')}),
+      and ${medicineSql('other')} = ${medicineSql('o')} and other.id <> o.id and ${realOrdersSql('other')}),
     (select max(own.supplied_until) from supplies own where own.order_id = s.order_id
       and own.id <> s.id and own.id is distinct from s.replaces_id)) as until
   from supplies s join orders o on o.id = s.order_id where s.id = any(?::int[])`;
@@ -62,10 +62,10 @@ export async function takeSupplyBack(
   supply.suppliedUntil = null;
   order.suppliedUntil = latest(supplies.map((one) => one.suppliedUntil));
   if (!order.customer) return;
-  const { customer, product } = order;
+  const { customer, medicine } = order;
   const orders = await em.find(
     Order,
-    { customer: customer.id, product, id: { $ne: order.id }, shippedAt: { $gte: shippedAt } },
+    { customer: customer.id, medicine, id: { $ne: order.id }, shippedAt: { $gte: shippedAt } },
     { orderBy: { shippedAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   const theirs = await em.find(

@@ -12,11 +12,12 @@ import type { TestApp } from './test-app.ts';
 /** A paid order with its form, waiting in the doctors' queue. */
 export async function aCase(
   app: TestApp,
-  wish: { customer?: User; answers?: Partial<Answers> } = {},
+  wish: { customer?: User; product?: string; answers?: Partial<Answers> } = {},
 ): Promise<{ order: Order; customer: User }> {
   const em = app.em();
   const customer = wish.customer ?? (await aCustomer(em, { fullName: 'Case Person' }));
-  const order = await anOrder(em, { customer });
+  const { product = 'semaglutide' } = wish;
+  const order = await anOrder(em, { customer, product });
   await aPayment(em, order);
   await anIntake(em, app.deps.secrets.data, order, {
     dateOfBirth: birthdayOf(customer.id),

@@ -54,6 +54,7 @@ describe('what is asked of a patient', () => {
   const ending = (days: number, change: Partial<Order> = {}) =>
     anOrder({ suppliedUntil: `${dayAfter(today, days)}T15:00:00.000Z`, ...change });
 
+  const pens = { product: 'pens', medicine: 'semaglutide-injection' } as const;
   test.each<[string, Order[], boolean | null]>([
     ['nothing was sent', [anOrder({})], null],
     ['it ends in 15 days', [ending(15)], false],
@@ -64,6 +65,12 @@ describe('what is asked of a patient', () => {
     ['the last one was cancelled', [ending(5), ending(60, { status: 'cancelled' })], null],
     ['it was a trial', [ending(5, { isTrial: true })], null],
     ['a later parcel lasts', [ending(5), ending(60)], false],
+    ['one of another product of it lasts', [ending(5), ending(60, pens)], false],
+    [
+      'the next parcel is of another product of it',
+      [ending(5), anOrder({ ...pens, status: 'approved', shippingStatus: 'pending_shipping' })],
+      false,
+    ],
     [
       'the next order waits for a doctor',
       [ending(5), anOrder({ status: 'pending_review', shippingStatus: null })],

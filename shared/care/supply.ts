@@ -1,5 +1,7 @@
 import { PLAN_MONTHS, type Plan } from '../catalogue.ts';
 import { awaitsParcel, orderStatus, paymentStatus } from '../order-status.ts';
+import { medicineOfOrder } from '../medicines/medicine-of-order.ts';
+import type { MedicineId } from '../medicines/medicines.ts';
 import type { Order } from '../orders.ts';
 import { addMonths } from '../lib/dates.ts';
 
@@ -52,10 +54,11 @@ const isTreating = ({ status, suppliedUntil: until, paymentStatus: payment }: Or
   orderStatus.is.inCare(status) && (until !== null || !paymentStatus.is.returned(payment));
 
 /** By the newest order that treats, and if none does any more, by the newest that was sent: what was taken before is over. */
-function presentMedicine(orders: readonly Order[]): string | undefined {
+function presentMedicine(orders: readonly Order[]): MedicineId | undefined {
   const newest = orders.toSorted((one, other) => other.id - one.id);
   const sent = newest.find(({ suppliedUntil: until }) => until !== null);
-  return (newest.find(isTreating) ?? sent)?.product;
+  const order = newest.find(isTreating) ?? sent;
+  return order && medicineOfOrder(order);
 }
 
 /**
@@ -64,8 +67,8 @@ function presentMedicine(orders: readonly Order[]): string | undefined {
  */
 export function supplyOf(orders: readonly Order[], dayOf: DayOf): Supply | null {
   const real = orders.filter(({ isTrial }) => !isTrial);
-  const product = presentMedicine(real);
-  const same = real.filter((one) => one.product === product);
+  const medicine = presentMedicine(real);
+  const same = real.filter((one) => medicineOfOrder(one) === medicine);
   const [order] = same
     .filter(({ suppliedUntil: until }) => until !== null)
     .sort((one, other) => Date.parse(other.suppliedUntil!) - Date.parse(one.suppliedUntil!));
@@ -74,7 +77,7 @@ export function supplyOf(orders: readonly Order[], dayOf: DayOf): Supply | null 
   const isNear = daysLeft <= SUPPLY_NOTICES[0] && daysLeft >= -ENDED_DAYS;
   // More of what was taken before is not sent any more.
   const isNext = (one: Order) =>
-    isBought(one) || (one.product === product && (awaitsParcel(one) || isToGoOn(one)));
+    isBought(one) || (medicineOfOrder(one) === medicine && (awaitsParcel(one) || isToGoOn(one)));
   const next = real.find(isNext) ?? null;
   return { order, until: order.suppliedUntil, daysLeft, next, isDue: isNear && !next };
 }

@@ -96,3 +96,22 @@ export const planOf = (
     heldFrom: null,
   };
 };
+
+/**
+ * The steps and milligrams of a plan of the same medicine, measured as this protocol measures them: another product has
+ * another vial or pen. Null if it does not have all of them.
+ */
+export function measuredBy(
+  protocol: ProtocolContent,
+  { periods, startDay, heldFrom, ...plan }: DosePlanContent,
+): DosePlanContent | null {
+  const own = planOf(protocol, medicineIdOf(plan), startDay);
+  const measured = periods.flatMap(({ micrograms, weeks, days }) => {
+    const step = own.periods.find((one) => one.micrograms === micrograms);
+    if (!step) return [];
+    const { days: _days, ...source } = step;
+    return [{ ...source, weeks, ...(days !== undefined && { days }) }];
+  });
+  if (measured.length < periods.length) return null;
+  return { ...own, periods: measured, startDay, heldFrom };
+}

@@ -8,7 +8,8 @@ import {
 } from './amounts.ts';
 import { drawOf, readSyringe, type DrawRequest } from './draw.ts';
 import { unmeasured } from './plan.ts';
-import { FACTS, SUBSTANCES } from './substances.ts';
+import { SUBSTANCES } from '../testing/weekly-substances.ts';
+import { FACTS } from './substances.ts';
 import { SYRINGE_MARKS, SYRINGE_SIZES, type Syringe } from './syringe.ts';
 import { earliestAfter, nextSlotOf, readSlots } from './timing.ts';
 

@@ -5,7 +5,8 @@ import { addDays } from './days.ts';
 import { isAboveLabel, type EarlierVersion } from './label.ts';
 import type { DosePlanContent } from './plan-shape.ts';
 import { periodOn } from './plan.ts';
-import { FACTS, SUBSTANCES } from './substances.ts';
+import { SUBSTANCES } from '../testing/weekly-substances.ts';
+import { FACTS } from './substances.ts';
 
 type Substance = (typeof SUBSTANCES)[number];
 

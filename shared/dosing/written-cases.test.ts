@@ -8,7 +8,7 @@ import {
   type Concentration,
 } from './amounts.ts';
 import { drawOf, readSyringe } from './draw.ts';
-import type { SUBSTANCES } from './substances.ts';
+import type { SUBSTANCES } from '../testing/weekly-substances.ts';
 import type { Syringe } from './syringe.ts';
 import { anotherDose, isStillTaken, type SemaglutideRule } from './timing.ts';
 

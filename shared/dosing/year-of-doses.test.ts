@@ -8,7 +8,8 @@ import { addDays, dayOf, momentOf } from './days.ts';
 import type { DaySaid } from './dose-history.ts';
 import type { DosePlanContent, PlanMove } from './plan-shape.ts';
 import { movedPlan } from './plan.ts';
-import { FACTS, SUBSTANCES } from './substances.ts';
+import { SUBSTANCES } from '../testing/weekly-substances.ts';
+import { FACTS } from './substances.ts';
 
 type Substance = (typeof SUBSTANCES)[number];
 

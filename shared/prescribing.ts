@@ -43,6 +43,8 @@ export const Proposal = z.object({
   earlier: z.array(z.object({ content: DosePlanContent, createdAt: Moment })),
   /** The last doses that the patient took. A server of an earlier release does not say it. */
   taken: TakenRun.nullish(),
+  /** What its product is offered in, as in the catalogue. Empty where nobody has said it. */
+  strengths: z.array(z.number()).default([]),
   /** How many fills what has not left of the order takes if each lasts a month. */
   months: z.number(),
   /** The practice's day, its zone, and the day from which the first fill is used. */
@@ -72,6 +74,7 @@ export const ProductProtocols = z.object({
   product: ProductId,
   productName: z.string(),
   medicine: z.enum(MEDICINES),
+  strengths: z.array(z.number()).default([]),
   /** The signed one that approvals use. */
   inForce: Protocol.nullable(),
   /** A later one that nobody has signed. */

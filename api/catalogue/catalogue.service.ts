@@ -12,7 +12,6 @@ import type { Actor } from '#shared/lib/actor.ts';
 import type { Language } from '#shared/accounts.ts';
 import { brandLineIn, descriptionIn, nameIn } from '#shared/description-in.ts';
 import { ensure } from '#shared/lib/errors.ts';
-import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { priceListOf, quote } from '#shared/pricing.ts';
 import { shelfPriceOf, type Shelf } from '#shared/shelf.ts';
 import { pricePolicy, productPolicy } from './catalogue.policy.ts';
@@ -72,10 +71,6 @@ export async function nextReference(em: EntityManager, id: ProductId): Promise<s
   ensure(row, catalogueErrors.not_sold);
   return row.reference;
 }
-
-/** What a product is made of, which never changes. Throws for a product that does not exist. */
-export const medicineOf = async (em: EntityManager, id: string): Promise<MedicineId> =>
-  (await em.findOneOrFail(Product, { id }, { fields: ['medicine'] })).medicine;
 
 /**
  * Nothing new starts with an archived product, not even the payment of an order that was placed before (decision C112).

@@ -1,22 +1,22 @@
 import { catalogueErrors } from '#shared/catalogue.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { MEDICINE_FACTS } from '#shared/medicines/facts.ts';
-import type { MedicineId } from '#shared/medicines/medicines.ts';
+import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
 import { isDocumented } from '#shared/product-id.ts';
 import type { Price } from './price.entity.ts';
 import type { Product } from './product.entity.ts';
 
 /**
- * Refuses with `catalogue.strengths` what cannot be one of this medicine: no tablet and no pen holds more than the
- * highest dose of the label, and no millilitre more than is plausible of a vial. The only place that judges them.
+ * Refuses with `catalogue.strengths` what cannot be one of this medicine: tablets are those of the label, no pen holds more
+ * than its highest dose, and no millilitre more than is plausible of a vial. The only place that judges them.
  */
 export function ensureStrengths(medicine: MedicineId, strengths: readonly number[]): void {
   const { doses, concentration } = MEDICINE_FACTS[medicine];
   const most = Math.max(...doses, concentration.max);
-  ensure(
-    strengths.every((micrograms) => micrograms <= most),
-    catalogueErrors.strengths,
-  );
+  const isTablet = MEDICINE[medicine].form === 'tablets';
+  const isOne = (micrograms: number) =>
+    isTablet ? doses.includes(micrograms) : micrograms <= most;
+  ensure(strengths.every(isOne), catalogueErrors.strengths);
 }
 
 /**

@@ -210,6 +210,11 @@ test.each<[string, Partial<NewProduct>, { status: number } & Record<string, unkn
     { status: 400, code: 'catalogue.strengths' },
   ],
   [
+    'a tablet that its label does not have',
+    { id: 'other', referencePrefix: 'OTH', strengths: [900] },
+    { status: 400, code: 'catalogue.strengths' },
+  ],
+  [
     'a tablet above the highest dose of its label',
     { id: 'other', referencePrefix: 'OTH', strengths: [25_000] },
     { status: 400, code: 'catalogue.strengths' },

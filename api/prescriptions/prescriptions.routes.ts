@@ -133,11 +133,13 @@ async function presentProposal(
   order: Order,
 ): Promise<z.input<typeof Proposal>> {
   const setting = await settingOf(em, deps, order);
-  const { medicine, language, today, timeZone, fillsFrom, saidFrom, monthsLeft } = setting;
+  const { medicine, strengths, language, today, timeZone, fillsFrom, saidFrom, monthsLeft } =
+    setting;
   return {
     orderId: order.id,
     ...propose(deps, order, setting),
     medicine,
+    strengths: [...strengths],
     language,
     today,
     timeZone,

@@ -10,7 +10,6 @@ import { orderStatus } from '#shared/order-status.ts';
 import type { NEEDED_BECAUSE } from '#shared/prescribing.ts';
 import { directionsOf } from '#shared/prescriptions/directions.ts';
 import {
-  contradictionsOf,
   fillsOf,
   firstDoseFrom,
   quantitiesOf,
@@ -23,6 +22,7 @@ import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { COURSE_GAP_DAYS } from '#shared/programme-month.ts';
 import type { Language } from '#shared/accounts.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import type { EarlierPlan } from '#api/dosing/ensure-plan.ts';
 import { takenRunOf } from '#api/dosing/taken-run.ts';
@@ -35,6 +35,7 @@ import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { canonical } from './canonical.ts';
+import { fillsOfWrite } from './fills-of-write.ts';
 import { latestOf, replacedBy } from './in-force.ts';
 import { fillsLeft, leftToFill, type LeftToFill } from './left-to-fill.ts';
 import type { Prescription } from './prescription.entity.ts';
@@ -48,6 +49,8 @@ export type Setting = LeftToFill & {
   /** As it is printed on the prescription. Null without a form. */
   patient: PrescriptionContent['patient'] | null;
   medicine: MedicineId;
+  /** What the product is offered in. */
+  strengths: readonly number[];
   language: Language;
   today: string;
   timeZone: string;
@@ -106,6 +109,7 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
       address: addressLine(order),
     },
     medicine: order.medicine,
+    strengths: (await em.findOneOrFail(Product, { id: order.product })).strengths,
     language: languageOf(order),
     today,
     timeZone,
@@ -282,11 +286,9 @@ function hashOf(
 }
 
 function isSound(deps: Deps, setting: Setting, write: PrescriptionWrite): boolean {
-  const { medicine, today, timeZone, taken, fillsFrom: from } = setting;
-  const { plan, daysSupply, quantities } = write;
+  const { medicine, today, timeZone, taken } = setting;
   const past = { earlier: historyOf(deps, setting), taken, today, timeZone };
   const ordered = MEDICINE[medicine].substance;
-  if (!isFine(checkPlan(plan, { ordered, medicine, ...past }))) return false;
-  const fills = fillsOf(plan, { medicine, from, daysSupply, fills: quantities.length });
-  return contradictionsOf(fills, quantities).length === 0;
+  if (!isFine(checkPlan(write.plan, { ordered, medicine, ...past }))) return false;
+  return fillsOfWrite(setting, write).contradictions.length === 0;
 }

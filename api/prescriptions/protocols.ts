@@ -8,16 +8,20 @@ import { lengthOf } from '#shared/dosing/plan-shape.ts';
 import { CheckedPlan, startOf } from '#shared/dosing/plan.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
-import { MEDICINE, type MedicineId } from '#shared/medicines/medicines.ts';
+import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { ProductProtocols } from '#shared/prescribing.ts';
-import { contradictionsOf, fillsOf, type Contradiction } from '#shared/prescriptions/fills.ts';
+import {
+  contradictionsOf,
+  fillsOf,
+  offeredAs,
+  type Contradiction,
+} from '#shared/prescriptions/fills.ts';
 import {
   planOf,
   type Protocol as WireProtocol,
   type ProtocolContent,
 } from '#shared/prescriptions/protocol.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { medicineOf } from '#api/catalogue/catalogue.service.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
 import { validationError } from '#api/http/errors.ts';
 import { record } from '#api/platform/audit.ts';
@@ -47,13 +51,14 @@ export async function protocolsOf(
   em: EntityManager,
   id: ProductId,
 ): Promise<z.input<typeof ProductProtocols>> {
-  const { name, medicine } = await em.findOneOrFail(Product, { id });
+  const { name, medicine, strengths } = await em.findOneOrFail(Product, { id });
   const [inForce, latest] = [await protocolInForce(em, id), await latestOf(em, id)];
   const draft = latest && !latest.signedAt ? latest : null;
   return {
     product: id,
     productName: name,
     medicine,
+    strengths,
     inForce: inForce && presentProtocol(inForce),
     draft: draft && presentProtocol(draft),
   };
@@ -73,7 +78,7 @@ export async function draftProtocol(
   product: ProductId,
   content: ProtocolContent,
 ): Promise<void> {
-  await ensureSound(em, await medicineOf(em, product), content);
+  await ensureSound(em, product, content);
   const version = ((await latestOf(em, product))?.version ?? 0) + 1;
   em.create(Protocol, { product, version, content, author: em.getReference(User, actor.id) });
   await em.flush();
@@ -95,7 +100,7 @@ export async function signProtocol(
   ensure(draft, errors.not_found);
   ensure(draft.version === version, errors.conflict);
   if (draft.signedAt) return;
-  await ensureSound(em, await medicineOf(em, product), draft.content);
+  await ensureSound(em, product, draft.content);
   draft.signedBy = em.getReference(User, actor.id);
   draft.signedAt = now();
   await em.flush();
@@ -108,14 +113,15 @@ export async function signProtocol(
 }
 
 /**
- * A protocol is for the ordinary case: within the label, measurable, and each of its steps within the quantity of a
- * fill. What leaves the label needs a doctor's reason about a patient.
+ * A protocol is for the ordinary case: within the label, measurable, on offer, and each of its steps within the quantity of
+ * a fill. What leaves the label needs a doctor's reason about a patient.
  */
 async function ensureSound(
   em: EntityManager,
-  medicine: MedicineId,
+  product: ProductId,
   content: ProtocolContent,
 ): Promise<void> {
+  const { medicine, strengths } = await em.findOneOrFail(Product, { id: product });
   const timeZone = await practiceZone(em);
   const today = dayOf(now().getTime(), timeZone);
   const plan = planOf(content, medicine, today);
@@ -132,6 +138,7 @@ async function ensureSound(
     steps: [...check.unmeasured, ...check.asked].map(({ step }) => step + 1),
     amounts: check.contradictions,
   });
+  const offered = offeredAs(strengths, medicine, content.form);
   const wrong = content.steps.flatMap(({ quantity, ...period }, step): Contradiction[] => {
     const from = startOf(plan, step);
     const upTo = (daysSupply: number) =>
@@ -139,7 +146,7 @@ async function ensureSound(
     const own = upTo(Math.min(lengthOf(period) ?? content.daysSupply, content.daysSupply));
     // A fill that outlasts its step holds doses of the next ones as well.
     const fill = { ...own, most: Math.max(own.most, upTo(content.daysSupply).most) };
-    return contradictionsOf([fill], [quantity]).map((one) => ({ ...one, fill: step + 1 }));
+    return contradictionsOf([fill], [quantity], offered).map((one) => ({ ...one, fill: step + 1 }));
   });
   if (wrong.length === 0) return;
   throw new AppError(caseErrors.prescription_contradicts, { details: { contradictions: wrong } });

@@ -8,13 +8,7 @@ import { AppError, ensure } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/order-errors.ts';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
-import {
-  contradictionsOf,
-  fillsOf,
-  strengthOf,
-  unitOf,
-  type Fill,
-} from '#shared/prescriptions/fills.ts';
+import { strengthOf, unitOf, type Fill } from '#shared/prescriptions/fills.ts';
 import type { HeldVisit } from '#shared/prescriptions/visit.ts';
 import { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -32,6 +26,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { isSameArea } from '#shared/area.ts';
 import { canonical } from './canonical.ts';
 import { endPrescription } from './end-prescription.ts';
+import { fillsOfWrite } from './fills-of-write.ts';
 import { latestOf, replacedBy } from './in-force.ts';
 import { Prescription, type EndCause } from './prescription.entity.ts';
 import { historyOf, propose, settingOf, type Setting } from './propose.ts';
@@ -113,16 +108,11 @@ function proposed({ write, neededBecause }: ReturnType<typeof propose>): Prescri
   return write;
 }
 
-/** Names what contradicts itself: doses, quantity and days of supply. Nothing is mended in silence. */
-export function ensureAgrees(
-  { medicine, fillsFrom }: Setting,
-  { plan, quantities, daysSupply }: PrescriptionWrite,
-): Fill[] {
-  const input = { medicine, from: fillsFrom, daysSupply, fills: quantities.length };
-  const fills = fillsOf(plan, input);
-  const contradictions = contradictionsOf(fills, quantities);
-  const unit = unitOf(medicine, plan.form);
+/** Names what contradicts itself, or is not on offer. Nothing is mended in silence. */
+export function ensureAgrees(setting: Setting, write: PrescriptionWrite): Fill[] {
+  const { fills, contradictions } = fillsOfWrite(setting, write);
   if (contradictions.length === 0) return fills;
+  const unit = unitOf(setting.medicine, write.plan.form);
   throw new AppError(caseErrors.prescription_contradicts, { details: { contradictions, unit } });
 }
 

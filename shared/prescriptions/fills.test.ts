@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DosePlanContent } from '../dosing/plan-shape.ts';
+import type { MedicineId } from '../medicines/medicines.ts';
+import { aTabletPlan } from '../testing/a-dose-plan.ts';
 import { directionsOf } from './directions.ts';
-import { contradictionsOf, fillsOf, quantitiesOf, servedSteps } from './fills.ts';
+import { contradictionsOf, fillsOf, offeredAs, quantitiesOf, servedSteps } from './fills.ts';
 
 const strength = (milligrams: number) => ({ micrograms: milligrams * 1_000, microlitres: 1_000 });
 const plan = (change: Partial<DosePlanContent> = {}): DosePlanContent => ({
@@ -18,6 +20,7 @@ const plan = (change: Partial<DosePlanContent> = {}): DosePlanContent => ({
   ...change,
 });
 const medicine = 'semaglutide-injection';
+const LIRAGLUTIDE = 'liraglutide-injection';
 const wish = { medicine, from: '2026-11-28', daysSupply: 28, fills: 2 } as const;
 
 describe('what a fill has to hold', () => {
@@ -49,6 +52,28 @@ describe('what a fill has to hold', () => {
     });
     expect(of(mixed, [1])).toMatchObject([{ fill: 1, what: 'two_strengths' }]);
     expect(of(plan({ heldFrom: '2026-12-01' }), [1])).toMatchObject([{ what: 'no_dose' }]);
+  });
+
+  test('contradicts a strength that its product is not offered in', () => {
+    const of = (content: DosePlanContent, id: MedicineId, strengths: number[]) => {
+      const fills = fillsOf(content, { ...wish, medicine: id, fills: 1 });
+      const quantities = fills.map(({ usual }) => usual);
+      return contradictionsOf(fills, quantities, offeredAs(strengths, id, content.form));
+    };
+    const isRefused = [{ fill: 1, what: 'not_offered' }];
+    expect(of(plan(), medicine, [])).toEqual([]);
+    expect(of(plan(), medicine, [1_000, 5_000])).toEqual([]);
+    expect(of(plan(), medicine, [5_000])).toMatchObject(isRefused);
+    // A pen is one dose.
+    const pen = plan({ form: 'pen', syringe: null });
+    expect(of(pen, medicine, [250])).toEqual([]);
+    expect(of(pen, medicine, [1_000])).toMatchObject(isRefused);
+    const tablets = aTabletPlan({ startDay: '2026-12-05' });
+    expect(of(tablets, 'orforglipron-tablets', [800])).toEqual([]);
+    expect(of(tablets, 'orforglipron-tablets', [2_500])).toMatchObject(isRefused);
+    // Its pens are all alike, and hold several doses.
+    const liraglutide = { ...pen, substance: 'liraglutide', medicine: LIRAGLUTIDE } as const;
+    expect(of({ ...liraglutide }, LIRAGLUTIDE, [3_000])).toEqual([]);
   });
 
   test('contradicts a vial that spoils before its last dose once it is opened', () => {

@@ -188,6 +188,7 @@ export const firstDoseFrom = (startDay: string, day: string, everyDays: number):
 export const CONTRADICTIONS = [
   'no_dose',
   'two_strengths',
+  'not_offered',
   'too_little',
   'too_much',
   'spoils_open',
@@ -201,10 +202,30 @@ export type Contradiction = {
   given: number;
 };
 
-/** Where quantity, days of supply and doses do not agree. Named, never mended in silence. */
+/**
+ * A product's strengths (micrograms a tablet or pen, or a millilitre of a vial) as fills name them. Empty where each is on
+ * offer: the practice has entered none, or the pens of a medicine are all alike.
+ */
+export function offeredAs(
+  strengths: readonly number[],
+  medicine: MedicineId,
+  form: DosePlanContent['form'],
+): string[] {
+  const unit = unitOf(medicine, form);
+  if (unit === 'pens' && factsOf(medicine).penHolds) return [];
+  return strengths.map((micrograms) =>
+    strengthOf(unit, { micrograms, concentration: { micrograms, microlitres: 1_000 } }, medicine),
+  );
+}
+
+/**
+ * Where quantity, days of supply and doses do not agree, or nothing of the strengths on offer has them. Named, never
+ * mended in silence.
+ */
 export const contradictionsOf = (
   fills: readonly Fill[],
   quantities: readonly number[],
+  offered: readonly string[] = [],
 ): Contradiction[] =>
   fills.flatMap(({ doses, needed, most, strengths, opened }, index) => {
     const quantity = quantities[index] ?? 0;
@@ -215,6 +236,7 @@ export const contradictionsOf = (
     ): Contradiction[] => [{ fill: index + 1, what, bound, given }];
     if (doses === 0) return named('no_dose', 0);
     if (strengths.length > 1) return named('two_strengths', 1);
+    if (offered.length > 0 && !offered.includes(strengths[0]!)) return named('not_offered', 0);
     if (quantity < needed) return named('too_little', needed);
     if (quantity > most) return named('too_much', most);
     if (!opened || opened.days <= opened.keeps) return [];

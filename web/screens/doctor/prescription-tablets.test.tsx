@@ -61,6 +61,22 @@ test.each(TABLETS)('%s of a protocol are of their order', async (medicine, name,
   await screen.findByText('Your approval signs, as you wrote it:');
 });
 
+test('tablets are chosen from those on offer, and another one is named', async () => {
+  const proposal = aTabletProposal('orforglipron-tablets', 14_500);
+  const { user } = await openCase({ medicine: 'orforglipron-tablets' }, (fake) =>
+    fake.on(prescribingContract.proposal, { ...proposal, strengths: [800, 2_500] }),
+  );
+  await user.click(await button('Change'));
+  const editor = await dialog();
+  const tablet = editor.getByRole('combobox', { name: 'Tablet of step 1' });
+  const options = within(tablet).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ value }) => value)).toEqual(['', '0.8', '2.5', '14.5']);
+  const refusal = 'Fill 1: this product is not offered in that strength.';
+  editor.getByText(refusal);
+  await user.selectOptions(tablet, '0.8');
+  expect(editor.queryByText(refusal)).toBeNull();
+});
+
 test('a plan of injections is no plan of an order of tablets', async () => {
   const { write } = aProposal();
   const wrong = aProposal({ medicine: 'semaglutide-tablets', write, neededBecause: 'switch' });

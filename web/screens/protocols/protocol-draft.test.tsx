@@ -21,7 +21,7 @@ function aProtocol(version: number, micrograms: number): ProductProtocols {
   };
   return {
     ...{ product: 'saxenda', productName: 'Liraglutide pens', draft: null },
-    medicine: 'liraglutide-injection',
+    ...{ medicine: 'liraglutide-injection', strengths: [] },
     inForce: {
       ...{ version, content, authorName: 'Admin', createdAt: '2026-11-03T14:00:00Z' },
       signed: { by: 'Dr. Elena Marquez', at: '2026-11-03T14:05:00Z' },

@@ -11,7 +11,7 @@ async function write(change: Partial<ProductProtocols>) {
   const api = fakeApi();
   const none: ProductProtocols = {
     ...{ product: 'orforglipron', productName: 'Orforglipron tablets', inForce: null, draft: null },
-    medicine: 'orforglipron-tablets',
+    ...{ medicine: 'orforglipron-tablets', strengths: [] },
     ...change,
   };
   api.on(prescribingContract.protocols, [none]);

@@ -17,12 +17,19 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { milligrams, millilitres, unitsText } from '../dose-figures.ts';
-import { isNamed, readDraft, type PeriodDraft, type PlanDraft } from './plan-draft.ts';
+import {
+  isNamed,
+  readDraft,
+  type NamedDraft,
+  type PeriodDraft,
+  type PlanDraft,
+} from './plan-draft.ts';
 
 type PeriodRowProps = {
   draft: PlanDraft;
   period: PeriodDraft;
   index: number;
+  strengths: readonly number[] | undefined;
   /** Where this step leaves the label. */
   asked: readonly AskedOfStep[];
   errorOf: (field: string) => string | undefined;
@@ -32,7 +39,7 @@ type PeriodRowProps = {
 
 /** One step: the dose, its duration and its source, and what that means in the syringe, updated while typing. */
 export function PeriodRow(props: PeriodRowProps) {
-  const { draft, period, index, asked, errorOf, onChange, onRemove } = props;
+  const { draft, period, index, strengths, asked, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { content, only, near } = alone(draft, period);
@@ -42,6 +49,7 @@ export function PeriodRow(props: PeriodRowProps) {
   const named = isNamed(draft) ? draft : null;
   const tabletError = errorOf(`${at}.tablets.micrograms`) ?? errorOf(`${at}.tablets`);
   const countError = errorOf(`${at}.tablets.count`);
+  const tablets = tabletsOf(named, strengths, period);
   const isDaily = named !== null && rhythmOf(named) === 1;
   const input = (name: Exclude<keyof PeriodDraft, 'reasons'>, after: string, label: string) => (
     <TextInput
@@ -85,7 +93,7 @@ export function PeriodRow(props: PeriodRowProps) {
                 onChange={(event) => onChange({ tablet: event.target.value })}
               >
                 <option value="">{t('dosing.choose')}</option>
-                {factsOf(named).doses.map((dose) => (
+                {tablets.map((dose) => (
                   <option key={dose} value={formatThousandths(dose)}>
                     {milligrams(dose)}
                   </option>
@@ -163,6 +171,17 @@ export function PeriodRow(props: PeriodRowProps) {
     </div>
   );
 }
+
+/** Those that can be chosen, and the one that is. */
+const tabletsOf = (
+  of: NamedDraft | null,
+  strengths: readonly number[] = [],
+  { tablet }: PeriodDraft,
+): readonly number[] =>
+  (of ? factsOf(of).doses : []).filter(
+    (dose) =>
+      strengths.length === 0 || strengths.includes(dose) || formatThousandths(dose) === tablet,
+  );
 
 /** Read separately, so that a valid step shows its result while another one is still being typed. */
 function alone(draft: PlanDraft, period: PeriodDraft) {

@@ -38,6 +38,8 @@ type PlanFormProps = {
   initial: PlanDraft;
   /** The order, its earlier versions and the practice's day, which a plan is checked against. */
   context: PlanContext;
+  /** What the product is offered in, of which tablets are chosen. Without any, from those of the label. */
+  strengths?: readonly number[];
   /** Of a protocol, which begins on no day of its own. */
   isDateless?: boolean;
   isSaving: boolean;
@@ -187,6 +189,7 @@ export function PlanForm(props: PlanFormProps) {
             key={index}
             draft={draft}
             index={index}
+            strengths={props.strengths}
             asked={(check?.asked ?? []).filter(({ step }) => step === index)}
             errorOf={errorOf}
             onChange={(part) =>

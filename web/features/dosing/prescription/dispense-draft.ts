@@ -4,6 +4,7 @@ import { directionsOf } from '#shared/prescriptions/directions.ts';
 import {
   contradictionsOf,
   fillsOf,
+  offeredAs,
   servedSteps,
   termsWithout,
   unitOf,
@@ -58,7 +59,7 @@ const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(
 export function readDispense(
   draft: DispenseDraft,
   plan: DosePlanContent,
-  { medicine, language, fillsFrom: from, saidFrom }: Proposal,
+  { medicine, strengths, language, fillsFrom: from, saidFrom }: Proposal,
 ) {
   const unit = unitOf(medicine, plan.form);
   const daysSupply = whole(draft.daysSupply);
@@ -83,7 +84,8 @@ export function readDispense(
       stands?.directions.patient ??
       directionsOf(medicine, served, language),
   };
-  const contradictions: Contradiction[] = contradictionsOf(fills, quantities);
+  const offered = offeredAs(strengths, medicine, plan.form);
+  const contradictions: Contradiction[] = contradictionsOf(fills, quantities, offered);
   const parsed = check(PrescriptionWrite, {
     plan,
     directions,

@@ -89,6 +89,7 @@ function Editor(props: EditorProps) {
         <PlanForm
           initial={begun.plan}
           context={{ ordered, medicine, earlier, taken, today, timeZone }}
+          strengths={proposal.strengths}
           isSaving={isSaving}
           failure={failure}
           saveLabel={signedFor ? t('prescribing.review') : saveLabel}

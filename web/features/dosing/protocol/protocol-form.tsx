@@ -79,6 +79,7 @@ function LoadedForm({ of, onDone, draft: [kept, keep, forget] }: LoadedFormProps
         today: today(),
         timeZone,
       }}
+      strengths={of.strengths}
       isDateless
       isSaving={draft.isPending}
       failure={

@@ -6,6 +6,7 @@ const atOneMilligram = { micrograms: 1_000, microlitres: 1_000 };
 export const aProposal = (change: Partial<Proposal> = {}): Proposal => ({
   orderId: 41,
   medicine: 'semaglutide-injection',
+  strengths: [],
   language: 'en',
   write: {
     plan: {

@@ -30,6 +30,8 @@ export const CarePlan = z.object({
   /** A server of an earlier release does not say it. */
   substance: z.enum(MEDICINE_SUBSTANCES).optional(),
   medicine: z.enum(MEDICINES).optional(),
+  /** What the product of the order is offered in. */
+  strengths: z.array(z.number()).optional(),
   /** Reasons are for clinicians, and their texts may be shorter than what is asked for today. */
   plans: z.array(DosePlan.extend({ reasons: z.array(KeptReason).optional() })),
   doses: z.array(Dose),

@@ -57,6 +57,13 @@ async function aTreatment() {
 }
 
 describe('the plan', () => {
+  test('is chosen from the tablets that are on offer', async () => {
+    const { care } = await aTreatment();
+    expect((await care()).strengths).toEqual([]);
+    await app.em().nativeUpdate(Product, { id: 'tirzexa' }, { strengths: [800, 2_500] });
+    expect((await care()).strengths).toEqual([800, 2_500]);
+  });
+
   test('is of the medicine that was ordered, in its form, with its reasons by its label', async () => {
     const { write, care } = await aTreatment();
     const injection = aTabletPlan({

@@ -5,6 +5,7 @@ import { MEDICINE, rhythmOf, type MedicineId } from '#shared/medicines/medicines
 import type { Member } from '#shared/lib/actor.ts';
 import { knownZone } from '#shared/lib/dates.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
+import { Product } from '#api/catalogue/product.entity.ts';
 import { emergencyOf } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import { refusePageBefore } from '#api/http/page-release.ts';
@@ -128,6 +129,7 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
     orderId: order.id,
     substance: MEDICINE[medicine].substance,
     medicine,
+    strengths: (await em.findOneOrFail(Product, { id: order.product })).strengths,
     plans: plans.map((plan) => ({
       ...presentPlan(plan, key),
       reasons: plan.open(key).reasons ?? [],

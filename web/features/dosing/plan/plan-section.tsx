@@ -121,6 +121,7 @@ function Plan({ care }: { care: CarePlan }) {
         <PlanForm
           initial={form.draft}
           context={context}
+          strengths={care.strengths}
           isSaving={write.isPending}
           onType={(draft) => setForm({ ...form, draft })}
           failure={write.error && !theirs ? refusalText(write.error, t) : undefined}

@@ -1,7 +1,7 @@
 import type { Order } from './orders.ts';
 
 /** The fields of an order whose value is of this type. */
-type FieldOf<V> = { [K in keyof Order]: Order[K] extends V ? K : never }[keyof Order];
+type FieldOf<V> = { [K in keyof Order]-?: Order[K] extends V ? K : never }[keyof Order];
 
 /** A column that shows one field of the contract, and how. */
 export type FieldColumn =

@@ -103,6 +103,8 @@ export const Order = z.object({
   heldAmount: z.number(),
   /** Of these, what goes back if it is cancelled now: what was sent is kept (decision C129). */
   refundable: z.number().default(0),
+  /** Cents for what a pharmacy has made and not sent yet, which are not among them. Missing from older servers. */
+  madeAmount: z.number().optional(),
   /** Until when the bank keeps the amount reserved, while it is only reserved (decision C114). */
   holdUntil: Moment.nullable().default(null),
   /** Why the reservation is gone. The case keeps its place, and its patient is asked for a card. */

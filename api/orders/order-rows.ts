@@ -52,6 +52,7 @@ const BESIDE = [
   'shipDueAt',
   'shippedAt',
   'unsentAmount',
+  'shippingFee',
   'isTest',
   'isDisputed',
   'claimedUntil',

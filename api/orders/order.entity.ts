@@ -86,6 +86,8 @@ const OrderSchema = defineEntity({
     /** Of an order of which something has left: the months that have not, and their part of the price in cents. */
     unsentMonths: p.smallint().default(0),
     unsentAmount: p.integer().default(0),
+    /** What a pharmacy has made and not sent yet, in cents: it counts as sent when the order ends (decision C129). */
+    madeAmount: p.integer().default(0),
     /** The mode of the payment that counts, otherwise of the latest attempt; null if no payment was started. */
     liveMode: p.boolean().nullable(),
     /** A sample of the demo, only for the customer who created it. */
@@ -268,12 +270,8 @@ export class Order extends OrderSchema.class {
   dueAt(): Date | null {
     if (this.questionState() === 'waiting') return null;
     if (orderStatus.is.undecided(this.status)) return this.reviewDueAt ?? null;
-    const { status, paymentStatus } = this;
-    const isWaiting = awaitsParcel({
-      status,
-      paymentStatus,
-      shippingStatus: this.shippingStatus ?? null,
-    });
+    const { status, paymentStatus, shippingStatus: at = null } = this;
+    const isWaiting = awaitsParcel({ status, paymentStatus, shippingStatus: at });
     return isWaiting ? (this.shipDueAt ?? null) : null;
   }
 

@@ -6,6 +6,7 @@ import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
+import { countUnsent } from '#api/supplies/follow-order.ts';
 import { supplyHeld } from '#api/supplies/supplies.events.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { termsOfOne } from './fill-terms.ts';
@@ -95,7 +96,9 @@ async function make(
   fill.state = news.status;
   fill.newsAt = new Date(news.occurredAt);
   fill.askAt = news.status === 'shipped' ? null : new Date(now().getTime() + ASK_AGAIN_MS);
-  if (news.status === 'shipped') await shipSupply(em, deps, supply, news);
+  supply.madeAt ??= fill.newsAt;
+  if (news.status === 'shipped') return shipSupply(em, deps, supply, news);
+  countUnsent(supply.order, await em.find(Supply, { order: supply.order.id }));
 }
 
 async function hear(

@@ -8,7 +8,7 @@ import { emitMoved } from '#api/orders/move-order.ts';
 import { supplyPort } from '#api/orders/supply-port.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { countSent } from '#api/supplies/follow-order.ts';
+import { countSent, countUnsent } from '#api/supplies/follow-order.ts';
 import { noteSupply } from '#api/supplies/supplied-until.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 
@@ -55,8 +55,11 @@ export async function shipSupply(
     const promisedAt = isNext ? order.shipDueAt : null;
     Object.assign(supply, { ...parcel, state: 'shipped', shippedAt: at, promisedAt });
     if (isInCare) await countSent(em, deps, order, { supply, supplies });
-    // Its record is that of something dispensed.
-    else await noteSupply(em, deps.secrets.data, order, supplies, supply);
+    else {
+      // Its record is that of something dispensed, and its money is not to go back.
+      await noteSupply(em, deps.secrets.data, order, supplies, supply);
+      countUnsent(order, supplies);
+    }
   }
   if (isNext) await emitMoved(em, order);
 }

@@ -61,12 +61,19 @@ export async function countSent(
   await moveLater(em, deps, supplies, supply);
 }
 
-/** What has not left of an order of which something has. */
-function countUnsent(order: Order, supplies: readonly Supply[]): void {
+const sumOf = (supplies: readonly Supply[], field: 'months' | 'price'): number =>
+  supplies.reduce((all, supply) => all + supply[field], 0);
+
+/** What has not left of an order of which something has, and what of it a pharmacy has made. */
+export function countUnsent(order: Order, supplies: readonly Supply[]): void {
   const hasBegun = supplies.some((one) => one.hasLeft());
-  const unsent = hasBegun ? supplies.filter((one) => !one.hasLeft() && !one.replaces) : [];
-  order.unsentMonths = unsent.reduce((all, { months }) => all + months, 0);
-  order.unsentAmount = unsent.reduce((all, { price }) => all + price, 0);
+  const left = supplies.filter((one) => !one.hasLeft() && !one.replaces);
+  order.unsentMonths = hasBegun ? sumOf(left, 'months') : 0;
+  order.unsentAmount = hasBegun ? sumOf(left, 'price') : 0;
+  order.madeAmount = sumOf(
+    left.filter(({ madeAt }) => madeAt),
+    'price',
+  );
 }
 
 /**

@@ -35,6 +35,8 @@ const SupplySchema = defineEntity({
     carrier: p.enum(CARRIERS).nullable(),
     trackingNumber: p.string().length(100).nullable(),
     sentToPharmacyAt: p.datetime().nullable(),
+    /** When a pharmacy said that it is made, which cannot be taken back. */
+    madeAt: p.datetime().nullable(),
     shippedAt: p.datetime().nullable(),
     /** Until when its order had promised to send it, as that stood when it left. */
     promisedAt: p.datetime().nullable(),
@@ -70,6 +72,7 @@ export class Supply extends SupplySchema.class {
     Object.assign(this, {
       prescription: null,
       sentToPharmacyAt: null,
+      madeAt: null,
       lot: null,
       beyondUseOn: null,
     });

@@ -19,9 +19,17 @@ export function CancelOrder({ order }: { order: Order }) {
   const [refund, setRefund] = useState(true);
   const { mutate, isPending, error, reset } = useCancelOrder();
   if (!orderStatus.canMove(order.status, 'cancelled')) return null;
-  const { id, referenceNumber: reference, refundable, suppliedUntil, version } = order;
+  const {
+    id,
+    referenceNumber: reference,
+    refundable,
+    suppliedUntil,
+    version,
+    madeAmount = 0,
+  } = order;
   const amount = format.money(refundable);
-  const hasLeft = suppliedUntil !== null;
+  const isMade = madeAmount > 0;
+  const keepsSent = suppliedUntil !== null || isMade;
 
   const cancel = () =>
     mutate(
@@ -61,12 +69,17 @@ export function CancelOrder({ order }: { order: Order }) {
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       >
+        {isMade && (
+          <p className="mb-4">
+            {t('admin.order.cancel.made', { amount: format.money(madeAmount) })}
+          </p>
+        )}
         {refundable > 0 ? (
           <FieldGroup legend={t('admin.order.cancel.legend')} className="space-y-3">
             <RadioCard
               name="refund"
               title={t('admin.order.cancel.both', { amount })}
-              text={t(`admin.order.cancel.${hasLeft ? 'sentText' : 'bothText'}`)}
+              text={t(`admin.order.cancel.${keepsSent ? 'sentText' : 'bothText'}`)}
               checked={refund}
               onChange={() => setRefund(true)}
             />
@@ -79,7 +92,7 @@ export function CancelOrder({ order }: { order: Order }) {
             />
           </FieldGroup>
         ) : (
-          <p>{t('admin.order.cancel.bothText')}</p>
+          !isMade && <p>{t('admin.order.cancel.bothText')}</p>
         )}
       </ConfirmDialog>
     </>

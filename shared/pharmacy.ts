@@ -28,6 +28,10 @@ export const pharmacyErrors = defineErrors('pharmacy', {
   ],
   spoils: [400, 'The medicine would spoil before its last dose. Please use a fresher lot.'],
   bad_event: [400, 'This event cannot be read.'],
+  recalled: [
+    409,
+    'This lot was recalled. Please put it aside and fill the parcel from another lot.',
+  ],
   recall_empty: [409, 'Nobody got what this describes, so there is nobody to write to.'],
 });
 
@@ -46,6 +50,13 @@ export const FILL_STATES = ['submitting', 'sent', ...FILL_NEWS] as const;
 export type FillState = (typeof FILL_STATES)[number];
 
 export const LOT_MAX = 60;
+/** Several containers may be of several lots, with commas between them. In lower case, as they are compared. */
+export const lotsOf = (lot: string): string[] =>
+  lot
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 export const REJECTION_MAX = 500;
 
 const newsFields = {
@@ -150,6 +161,8 @@ export const BoardSupply = z.object({
   fill: z.enum(FILL_STATES).nullable(),
   /** Its order may not be sent at the moment: a danger sign, or its money. Only administrators are shown it. */
   isHeld: z.boolean().default(false),
+  /** A lot that it was filled with was recalled: another is entered before it leaves. Missing from older servers. */
+  isRecalled: z.boolean().optional(),
 });
 export type BoardSupply = z.infer<typeof BoardSupply>;
 
@@ -167,7 +180,7 @@ export const FilledByHand = z.object({
     .trim()
     .min(1, says('lot'))
     .max(LOT_MAX, says('lot'))
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, says('lot')),
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*(,\s*[\p{L}\p{N}][\p{L}\p{N} ./_-]*)*$/u, says('lot')),
   beyondUseOn: IsoDay,
   rowVersion: z.int().optional(),
 });
@@ -214,7 +227,7 @@ export const pharmacyContract = contract('pharmacy', {
   }),
   fill: put('/api/pharmacy/supplies/:id/fill', {
     summary:
-      'Says which lot a supply was filled with, where the practice fills it. A lot that spoils before its last dose is refused.',
+      'Says which lot a supply was filled with, where the practice fills it. A lot that spoils before its last dose, or that was recalled, is refused.',
     access: packers,
     audit: { action: 'change', subject: 'supply' },
     body: FilledByHand,

@@ -61,6 +61,18 @@ export const SentRecall = z.object({
   createdAt: Moment,
   people: z.int(),
   told: z.int(),
+  /** Whom nothing has reached: nobody who could is known, or it is on its way. Missing from older servers. */
+  missing: z
+    .array(
+      z.object({
+        orderId: z.number(),
+        reference: z.string(),
+        patientName: z.string(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 export type SentRecall = z.infer<typeof SentRecall>;
 
@@ -69,7 +81,7 @@ export const recallFileName = (day: string): string => `recall-${day}.xlsx`;
 
 export const recallContract = contract('recalls', {
   find: get('/api/admin/recalls/search', {
-    summary: `Everybody whose supply was of this product, of this lot or left on these days; at most ${RECALL_MAX}.`,
+    summary: `Everybody whose supply was of this product, of this lot or left on these days, and what is filled with it and has not left; at most ${RECALL_MAX}.`,
     access: admins,
     audit: { action: 'read', subject: 'recall', isList: true },
     query: RecallFilter,
@@ -85,13 +97,15 @@ export const recallContract = contract('recalls', {
   }),
   list: get('/api/admin/recalls', {
     summary:
-      'The recalls that were sent, the latest first, and how many of their people were told.',
+      'The recalls that were sent, the latest first, how many of their people were told, and who was not.',
     access: admins,
+    audit: { action: 'read', subject: 'recall', isList: true },
     reply: z.array(SentRecall),
   }),
   send: post('/api/admin/recalls', {
     stepUp: true,
-    summary: 'Writes to everybody whom the search finds, each in their language and once.',
+    summary:
+      'Writes to everybody whom the search finds, each in their language and once; none of these lots leaves any more.',
     access: admins,
     audit: { action: 'create', subject: 'recall' },
     body: z.object({ filter: RecallFilter, letters: RecallLetters }),

@@ -7,6 +7,7 @@ export const SUPPLY_BLOCKS = [
   'switched',
   'prescription',
   'pharmacy',
+  'recalled',
   'area',
   'check_in',
   'packed',
@@ -26,6 +27,8 @@ export type KnownOfSupply = {
   isSwitched: boolean;
   /** The pharmacy has rejected the prescription that is in force, and nobody has acted on it. */
   isRejected: boolean;
+  /** It holds a lot that was recalled. */
+  isRecalled: boolean;
   isAreaServed: boolean;
   /** When the latest check-in came, and when the supply before this one left. Null if there is none. */
   checkedInAt: Date | null;
@@ -46,6 +49,7 @@ export function supplyBlocks(known: KnownOfSupply): SupplyBlock[] {
     switched: known.isSwitched,
     prescription: !known.isPrescribed && !known.isSwitched,
     pharmacy: known.isRejected,
+    recalled: known.isRecalled,
     area: !known.isAreaServed,
     check_in: isLater && (checkedInAt === null || checkedInAt < lastLeftAt),
     packed: known.isAfterAnother,
@@ -59,14 +63,18 @@ const PLAIN: readonly SupplyBlock[] = [
   'refunded',
   'disputed',
   'pharmacy',
+  'recalled',
   'area',
   'packed',
 ];
 export const isPlainBlock = (block: SupplyBlock): boolean => PLAIN.includes(block);
 
 /** What somebody of the practice deals with meanwhile, while the patient waits. Anything else they must know of. */
-const OURS: readonly SupplyBlock[] = ['red_open', 'prescription', 'pharmacy', 'packed'];
+const OURS: readonly SupplyBlock[] = ['red_open', 'prescription', 'pharmacy', 'recalled', 'packed'];
 export const isOurs = (block: SupplyBlock): boolean => OURS.includes(block);
+
+export const lacksPrescription = (block: SupplyBlock): boolean =>
+  block === 'prescription' || block === 'switched';
 
 /** That ends by itself as soon as the other parcel has left, so it is shown but no news. */
 export const isOnlyPacked = (blocks: readonly SupplyBlock[]): boolean =>

@@ -42,8 +42,8 @@ const tellGuest = (deps: Deps, order: Order, { kind, happening }: News): Promise
       language: order.guestLanguage ?? 'en',
     },
     reference: order.referenceNumber,
-    // Nobody finds what was deleted.
-    path: order.removedAt ? null : FIND_ORDER,
+    // Nobody finds what was deleted, or what a closed account has bought.
+    path: order.removedAt || order.customer ? null : FIND_ORDER,
     byAll: OWED.get(kind) === 'at_once',
   });
 
@@ -124,13 +124,16 @@ async function tellOfOrder(
   deps: Deps,
   { orderId, ...news }: News & { orderId: number },
 ): Promise<void> {
-  // Money goes back of a deleted order as well.
-  const real = news.kind === 'order_refunded' ? realOrRemoved : realOrders;
+  // Money goes back of a deleted order as well, and its medicine is still with whoever got it.
+  const outlives = news.kind === 'order_refunded' || news.kind === 'recall_notice';
+  const real = outlives ? realOrRemoved : realOrders;
   const where = { id: orderId, ...real };
   const order = await deps.orm.em.fork().findOne(Order, where, { populate: ['customer'] });
   if (!order || !(await isStillTrue(deps, news.kind, orderId))) return;
   const member = order.customer;
   if (!member) await tellGuest(deps, order, news);
+  // As one without an account, at what was given with the order.
+  else if (member.removedAt && news.kind === 'recall_notice') await tellGuest(deps, order, news);
   else if (!member.removedAt) await tellMember(deps, { order, member }, news);
 }
 

@@ -25,6 +25,7 @@ import {
   type FillTerms,
   type Held,
 } from './fill-terms.ts';
+import { recalledLots } from './recalled-lots.ts';
 import { ENDED, Fill } from './fill.entity.ts';
 
 const TO_FILL = ['ready', 'sent_to_pharmacy'] as const;
@@ -77,10 +78,12 @@ export async function listBoard(em: EntityManager, deps: Deps, actor: Member): P
     return prescription ? { supply, prescription } : [];
   });
   const terms = await termsOf(em, deps, held);
+  const recalledIn = await recalledLots(em);
   return held.map((one, at) => {
     const fill = fills.find(({ supply }) => supply.id === one.supply.id);
     const shown = presentSupply(deps, { ...one, fill, terms: terms[at]! });
-    return { ...shown, isHeld: isHeld(one.supply) };
+    const isRecalled = recalledIn(one.supply.order.product, one.supply.lot) !== undefined;
+    return { ...shown, isHeld: isHeld(one.supply), isRecalled };
   });
 }
 
@@ -134,8 +137,8 @@ export async function findSupply(
 }
 
 /**
- * The practice has filled it. Refuses with `pharmacy.not_ready`, with `pharmacy.by_pharmacy` while a pharmacy has it, and
- * with `pharmacy.too_short`, or `pharmacy.spoils` of one month, for what spoils before its last dose.
+ * The practice has filled it. Refuses with `pharmacy.not_ready`, with `pharmacy.by_pharmacy` while a pharmacy has it, with
+ * `pharmacy.recalled`, and with `pharmacy.too_short`, or `pharmacy.spoils` of one month, for what spoils before its last dose.
  */
 export async function fillByHand(
   em: EntityManager,
@@ -156,6 +159,8 @@ export async function fillByHand(
     const current = presentSupply(deps, { supply, prescription, fill, terms });
     throw new AppError(errors.conflict, { details: { current } });
   }
+  const recalled = (await recalledLots(em))(supply.order.product, lot);
+  ensure(!recalled, pharmacyErrors.recalled, { lot: recalled });
   const { goodUntil: needed } = terms;
   if (beyondUseOn < needed) {
     const error = supply.months > 1 ? pharmacyErrors.too_short : pharmacyErrors.spoils;

@@ -1,17 +1,33 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { lotsOf } from '#shared/pharmacy.ts';
 import { RECALL_MAX, type RecallFilter, type RecalledSupply } from '#shared/recalls.ts';
-import { realOrders } from '#api/orders/order-where.ts';
+import { realOrRemoved } from '#api/orders/order-where.ts';
 import { withinDays } from '#api/settings/settings.service.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 
-/** The supplies that left and are what is described; a lot is compared without case, as it was typed or scanned. */
+/** The lots of a parcel in SQL, as `lotsOf` reads them. */
+const lotsSql = (alias: string): string =>
+  `regexp_split_to_array(lower(trim(${alias}.lot)), '\\s*,\\s*')`;
+
+const LOTS = 'array(select jsonb_array_elements_text(?::jsonb))';
+
+/** Filled already, so that the medicine must be stopped. */
+const filled = { lot: { $ne: null }, shippedAt: null, state: { $ne: 'cancelled' } };
+
+/**
+ * The supplies that are what is described, and left, or would leave with it; a lot is compared without case, as it was
+ * typed or scanned. Whoever got one has it still after its order was removed.
+ */
 export async function findRecalled(em: EntityManager, filter: RecallFilter): Promise<Supply[]> {
   const { product, lot, from, to } = filter;
   const where = {
     $and: [
-      { shippedAt: { $ne: null }, order: { ...realOrders, ...(product && { product }) } },
-      ...(lot ? [{ lot: { $ilike: lot.replaceAll(/[\\%_]/g, String.raw`\$&`) } }] : []),
+      { $or: [{ shippedAt: { $ne: null } }, filled] },
+      { order: { ...realOrRemoved, ...(product && { product }) } },
+      ...(lot
+        ? [{ [raw((alias) => `${lotsSql(alias)} && ${LOTS}`, [JSON.stringify(lotsOf(lot))])]: [] }]
+        : []),
       ...(await withinDays(em, 'shippedAt', { from, to })),
     ],
   } as FilterQuery<Supply>;

@@ -21,6 +21,7 @@ import {
   simulatedStep,
 } from './pharmacy.events.ts';
 import { pharmacyRoutes, pharmacySimulatorRoutes, rejectionRoutes } from './pharmacy.routes.ts';
+import { recalledParcels } from './recalled-lots.ts';
 import { RecallSchema, RecipientSchema, sealedRecallLetters } from './recall.entity.ts';
 import { recallRoutes } from './recalls.routes.ts';
 import { rejectedSupplies } from './rejections.ts';
@@ -55,7 +56,10 @@ export const pharmacy: Domain<Route> = {
     }),
   ],
   schedules: [reconcileSchedule, forgetOldEvents],
-  provides: [erasedSupplies, suppliesAtPharmacy, rejectedSupplies, backOrderedSupplies],
+  provides: [
+    ...[erasedSupplies, suppliesAtPharmacy, rejectedSupplies, backOrderedSupplies],
+    recalledParcels,
+  ],
   requires: [supplyPort],
   start: openPharmacies,
 };

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
-import { pharmacyErrors } from '#shared/pharmacy.ts';
+import { lotsOf, pharmacyErrors } from '#shared/pharmacy.ts';
 import type { RecallFilter, RecallLetters, SentRecall } from '#shared/recalls.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -18,7 +18,7 @@ import { Recall, RecallRecipient } from './recall.entity.ts';
 const SAME_MS = 86_400_000;
 
 /**
- * Keeps what is said and to whom, and hands each letter to a job of its own, so that none waits for another. The same
+ * Keeps what is said and to whom, and its lots from leaving (recalled-lots.ts); hands each letter to a job of its own, so that none waits for another. The same
  * again goes only to whom it has not gone yet.
  */
 export async function sendRecall(
@@ -27,8 +27,10 @@ export async function sendRecall(
   actor: Member,
   { filter, letters }: { filter: RecallFilter; letters: RecallLetters },
 ): Promise<Recall> {
-  const found = onePerPerson((await findRecalled(em, filter)).map(({ order }) => order));
-  ensure(found.length > 0, pharmacyErrors.recall_empty);
+  const supplies = await findRecalled(em, filter);
+  ensure(supplies.length > 0, pharmacyErrors.recall_empty);
+  const sent = supplies.filter((supply) => supply.hasLeft());
+  const found = onePerPerson(sent.map(({ order }) => order));
   const { product = null, lot = null, from: fromDay = null, to: toDay = null } = filter;
   const what = { product, lot, fromDay, toDay };
   await em.execute('select pg_advisory_xact_lock(hashtext(?))', ['recalls']);
@@ -46,9 +48,11 @@ export async function sendRecall(
   );
   const known = new Set(told.map(({ order }) => whoOf(order)));
   const people = found.filter((order) => !known.has(whoOf(order)));
-  if (people.length === 0) return same[0]!;
+  // Of what has not left nobody is told, but it is kept from leaving.
+  if (people.length === 0 && same[0]) return same[0];
+  const lots = lot ? lotsOf(lot) : supplies.flatMap((supply) => lotsOf(supply.lot ?? ''));
   const recall = em.create(Recall, {
-    ...{ author: em.getReference(User, actor.id), ...what, letters: '' },
+    ...{ author: em.getReference(User, actor.id), ...what, lots: [...new Set(lots)], letters: '' },
   });
   await em.flush();
   recall.seal(deps.secrets.data, letters);
@@ -94,5 +98,19 @@ export async function presentRecall(em: EntityManager, recall: Recall): Promise<
     createdAt: recall.createdAt,
     people: await em.count(RecallRecipient, { recall: recall.id }),
     told: await em.count(RecallRecipient, { recall: recall.id, toldAt: { $ne: null } }),
+    missing: await missingOf(em, recall),
   };
+}
+
+/** Whom nothing has reached, so that somebody calls them. */
+async function missingOf(em: EntityManager, { id }: Recall): Promise<Sent['missing']> {
+  const untold = await em.find(
+    RecallRecipient,
+    { recall: id, toldAt: null },
+    { populate: ['order'], orderBy: { id: 'asc' } },
+  );
+  return untold.map(({ order }) => ({
+    ...{ orderId: order.id, reference: order.referenceNumber, patientName: order.patientName },
+    ...{ phone: order.patientPhone ?? null, email: order.patientEmail ?? null },
+  }));
 }

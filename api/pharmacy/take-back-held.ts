@@ -8,8 +8,8 @@ import { cancelFill } from './cancel-fill.ts';
 import { ENDED, Fill } from './fill.entity.ts';
 import { fillTroubled } from './pharmacy.events.ts';
 
-/** Came up since the pharmacy was asked, and is more than a reason to wait: a danger sign, or the money. */
-const STOPS: readonly SupplyBlock[] = ['red_open', 'refunded', 'disputed'];
+/** Came up since the pharmacy was asked, and is more than a reason to wait: a danger sign, a recall, or the money. */
+const STOPS: readonly SupplyBlock[] = ['red_open', 'recalled', 'refunded', 'disputed'];
 
 /**
  * Takes back what nothing may be sent of any more; once nothing holds it, it is ready again. What is made already cannot

@@ -1,11 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { sendMessage } from '#api/messages/messages.service.ts';
-import {
-  buyerWordDue,
-  letterOf,
-  notify,
-  notifyBuyer,
-} from '#api/notifications/notifications.service.ts';
+import { waysTo } from '#api/notifications/deliver.ts';
+import { buyerWordDue, letterOf, notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
@@ -13,7 +9,7 @@ import { RecallRecipient } from './recall.entity.ts';
 
 /**
  * Writes to one person, in their language. The notification of the letter is the recall's own, which nobody can mute;
- * guests, who have no letters here, are told to get in touch.
+ * guests and whoever has closed their account, who have no letters here, are told to get in touch.
  */
 export async function tellOfRecall(
   deps: Deps,
@@ -29,18 +25,15 @@ export async function tellOfRecall(
     await em.populate(recipient, ['recall', 'order.customer']);
     const { recall, order } = recipient;
     const { customer } = order;
-    recipient.toldAt = now();
     const word = { kind: 'recall_notice', happening: `recall:${recipientId}` } as const;
-    if (!customer) {
-      await notifyBuyer(em, order, word);
-      return;
+    if (!customer || customer.removedAt) {
+      const { patientPhone: phone = null, patientEmail: email = null } = order;
+      // Somebody has to look for whom no word reaches, so they are not counted as told.
+      if ((await waysTo(deps, { phone, email })).length === 0) return;
     }
-    if (customer.removedAt) {
-      recipient.toldAt = null;
-      return;
-    }
-    // Nobody who cannot log in reads letters, but they have the medicine.
-    if (!customer.isActive) return emit(em, buyerWordDue, { orderId: order.id, ...word });
+    recipient.toldAt = now();
+    // Nobody who cannot log in reads letters, but they have the medicine, also after their account was closed.
+    if (!customer?.isActive) return emit(em, buyerWordDue, { orderId: order.id, ...word });
     const letter = recall.open(deps.secrets.data)[customer.language ?? 'en'];
     const admin = { role: 'admin', id: recall.author.id, sessionId: '', checkoutId: null } as const;
     const message = await sendMessage(em, deps, admin, {

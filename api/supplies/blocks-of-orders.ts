@@ -10,6 +10,7 @@ import { areasOf } from '#api/practice/areas.service.ts';
 import { checkInPort } from './check-in-port.ts';
 import { waitingForAnother } from './packed-elsewhere.ts';
 import { prescribedOrders, switchedOrders } from './prescription-for.ts';
+import { recallPort } from './recall-port.ts';
 import { rejectionPort } from './rejection-port.ts';
 import { Supply } from './supply.entity.ts';
 
@@ -32,6 +33,7 @@ export async function blocksOfOrders(
     ids.filter((id) => !prescribed.has(id)),
   );
   const rejected = await deps.ports.one(rejectionPort)(em, deps, ids);
+  const recalled = await deps.ports.one(recallPort)(em, ids);
   const areas = await areasOf(em);
   const waiting = await waitingForAnother(em, deps.secrets.data, orders);
   const left = await em.find(
@@ -57,6 +59,7 @@ export async function blocksOfOrders(
         isPrescribed: prescribed.has(order.id),
         isSwitched: switched.has(order.id),
         isRejected: rejected.has(order.id),
+        isRecalled: recalled.has(order.id),
         isAreaServed: servesArea(areas, areaOf(order)),
         checkedInAt: checkIns.get(order.id) ?? null,
         isAfterAnother: waiting.has(order.id),

@@ -4,6 +4,7 @@ import { advanceSupplies } from './advance-supplies.ts';
 import { BlockedTimeSchema, sealedReasons } from './blocked-time.entity.ts';
 import { backOrderPort } from './back-order-port.ts';
 import { checkInPort } from './check-in-port.ts';
+import { recallPort } from './recall-port.ts';
 import { rejectionPort } from './rejection-port.ts';
 import { heldParcels } from './held-parcels.ts';
 import { followsOrder } from './follow-order.ts';
@@ -22,5 +23,5 @@ export const supplies: Domain<Route> = {
   routes: supplyRoutes,
   schedules: [advanceSupplies],
   provides: [followsOrder, heldParcels],
-  requires: [backOrderPort, checkInPort, rejectionPort],
+  requires: [backOrderPort, checkInPort, recallPort, rejectionPort],
 };

@@ -30,7 +30,12 @@ export function LotForm({ supply }: { supply: BoardSupply }) {
   });
   return (
     <form noValidate onSubmit={onSubmit} className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <Field label={t('pharmacy.lot.label')} error={fieldError(t, errors.lot)} required>
+      <Field
+        label={t('pharmacy.lot.label')}
+        hint={t('pharmacy.lot.hint')}
+        error={fieldError(t, errors.lot)}
+        required
+      >
         <TextInput autoComplete="off" spellCheck={false} {...form.register('lot')} />
       </Field>
       <Field

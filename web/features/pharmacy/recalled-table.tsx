@@ -61,7 +61,8 @@ export function RecalledTable({ rows }: { rows: RecalledSupply[] }) {
       {
         key: 'shipped',
         header: t('pharmacy.recall.column.shipped'),
-        cell: ({ shippedAt }) => (shippedAt ? format.day(shippedAt) : '–'),
+        cell: ({ shippedAt }) =>
+          shippedAt ? format.day(shippedAt) : t('pharmacy.recall.column.notSent'),
       },
     ],
     [t, format, nameOf],

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { SentRecall } from '#shared/recalls.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useProducts } from '#web/parts/products.ts';
+import { PersonName } from '#web/ui/data/person-name.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { useSentRecalls } from './pharmacy.queries.ts';
 
 /** What was sent before, and whether it has reached everybody. */
@@ -33,7 +35,7 @@ function Sent({ recall }: { recall: SentRecall }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { nameOf } = useProducts();
-  const { product, lot, from, to, people, told, author, createdAt } = recall;
+  const { product, lot, from, to, people, told, author, createdAt, missing = [] } = recall;
   const about = [
     product && nameOf(product),
     lot && t('pharmacy.label.lot', { lot }),
@@ -48,6 +50,19 @@ function Sent({ recall }: { recall: SentRecall }) {
         </span>
       </span>
       <span data-figures>{t('pharmacy.recall.told', { told, people })}</span>
+      {missing.length > 0 && (
+        <div className="basis-full text-sm text-ink">
+          {t('pharmacy.recall.missing')}
+          <ul>
+            {missing.map(({ orderId, reference, patientName, phone, email }) => (
+              <li key={orderId} className="wrap-anywhere">
+                <TextLink to={`/admin/orders?order=${orderId}`}>{reference}</TextLink>{' '}
+                <PersonName>{patientName}</PersonName> {phone && format.phone(phone)} {email}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </li>
   );
 }

@@ -124,6 +124,11 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
           {t('pharmacy.board.backOrdered')}
         </Alert>
       )}
+      {supply.isRecalled && (
+        <Alert tone="danger" role="note" className="mt-4">
+          {t('pharmacy.board.recalled')}
+        </Alert>
+      )}
       {supply.isHeld && (
         <Alert tone="warning" role="note" className="mt-4">
           {t('pharmacy.board.heldText')}{' '}

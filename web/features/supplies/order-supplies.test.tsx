@@ -38,6 +38,7 @@ const READ: Readonly<Record<(typeof SUPPLY_BLOCKS)[number], string>> = {
   prescription: 'Your doctor has to renew the prescription first. You don’t need to do anything.',
   pharmacy:
     'The pharmacy has a question about your prescription. We are answering it; you don’t need to do anything.',
+  recalled: 'We are exchanging what this parcel holds. You don’t need to do anything.',
   area: 'We cannot send to this state at present. Please change the address or contact us.',
   check_in: 'Please check in, so that your doctor knows how you are.',
   packed: 'Another parcel of this medicine is being packed first. You don’t need to do anything.',

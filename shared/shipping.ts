@@ -9,6 +9,7 @@ import { defineErrors } from './lib/errors.ts';
 import { reason } from './lib/fields.ts';
 import { says } from './lib/says.ts';
 import { Order } from './orders.ts';
+import { SUPPLY_BLOCKS } from './supply-blocks.ts';
 
 /**
  * How many parcels one call can ship: few enough to answer within a second, and to leave little in doubt if no answer
@@ -70,6 +71,8 @@ export const WaitingParcel = Parcel.extend({
   isDisputed: z.boolean().optional(),
   /** No prescription covers it, so it must wait (decision C127). Only admins are told, likewise. */
   isUnprescribed: z.boolean().optional(),
+  /** All that holds it back. Only admins are told, likewise. */
+  blocks: z.array(z.enum(SUPPLY_BLOCKS)).optional(),
 });
 export type WaitingParcel = z.infer<typeof WaitingParcel>;
 
@@ -113,6 +116,7 @@ export const PARCEL_STANDINGS = [
   'disputed',
   'red_open',
   'no_prescription',
+  'recalled',
   'test_money',
   'held',
 ] as const;

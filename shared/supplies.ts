@@ -29,6 +29,11 @@ export const supplyErrors = defineErrors('supply', {
     409,
     'Please enter the lot and the beyond-use date of what this parcel holds first, on the board of parcels: a recall needs them.',
   ],
+  recalled: [
+    409,
+    'The lot of this parcel was recalled. Please put it aside and enter another lot.',
+  ],
+  held: [409, 'Something holds this parcel back, so it cannot leave.'],
   not_movable: [409, 'This supply is being packed already, so its day can no longer be moved.'],
   /** Twice of the same parcel, or of one that has not left. */
   not_reportable: [409, 'This parcel cannot be reported, or it was reported already.'],

@@ -90,6 +90,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     order.ship(now());
     order.trackingNumber = trackingNumber || order.trackingNumber;
     order.carrier = carrier ?? order.carrier;
+    await deps.ports.one(supplyPort).ensureMayLeave(em, deps, order);
     await deps.ports.one(supplyPort).leave(em, deps, order);
   },
   active: async (_em, order, actor) => {
@@ -134,7 +135,8 @@ function ensureUndecidedStands(order: Order): void {
  * with `order.form_unseen` if the actor was never served the form, with `order.form_changed` if the patient has changed
  * it since, with `case.no_licence`, and with `order.safety_open` if an approval leaves findings of the safety rules
  * unanswered, with `case.prescription_needed` if nothing says what it prescribes, and with `case.prescription_changed` if that is no
- * longer what was shown. Nothing is shipped without a prescription (`supply.no_prescription`).
+ * longer what was shown. Nothing is shipped without a prescription (`supply.no_prescription`), nor what anything else holds
+ * back (`supply.recalled`, `supply.held`).
  */
 export async function moveOrder(
   em: EntityManager,

@@ -7,6 +7,8 @@ import type { Order } from './order.entity.ts';
 type SupplyPort = {
   /** Plans them, in the transaction of the approval. */
   begin: (em: EntityManager, deps: Deps, order: Order) => Promise<void>;
+  /** Refuses what something holds back, with `supply.no_prescription`, `supply.recalled` or `supply.held`. */
+  ensureMayLeave: (em: EntityManager, deps: Deps, order: Order) => Promise<void>;
   /** The one that is due has left with the order's parcel. Refuses with `supply.no_prescription`. */
   leave: (em: EntityManager, deps: Deps, order: Order) => Promise<void>;
   arrive: (em: EntityManager, deps: Deps, order: Order) => Promise<void>;

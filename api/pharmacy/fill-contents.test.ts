@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#shared/dosing/days.ts';
 import { pharmacyContract, type PharmacyMessage } from '#shared/pharmacy.ts';
 import { directionsOf } from '#shared/prescriptions/directions.ts';
-import type { Order } from '#api/orders/order.entity.ts';
+import { aCheckIn } from '#api/care/check-in.factory.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { prescriptionsFor } from '#api/supplies/prescription-for.ts';
@@ -131,6 +132,10 @@ test('a parcel of several months holds all of their fills, and uses them', async
 test('the pharmacy is asked for what the fill holds, not for what the first one held', async () => {
   const supply = await aSupplyAfter(2, { months: 1 });
   const { app } = clinic;
+  const order = await app
+    .em()
+    .findOneOrFail(Order, { id: supply.order.id }, { populate: ['customer'] });
+  await aCheckIn(app.em(), app.deps.secrets.data, order.customer!);
   const asked: PharmacyMessage[] = [];
   registerPharmacy(
     app.deps,

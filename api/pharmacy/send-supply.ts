@@ -13,6 +13,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { ensureMayLeave } from '#api/supplies/ensure-may-leave.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { applyNews, lockFill } from './apply-news.ts';
 import { currentPharmacy, pharmacyNamed } from './choose-pharmacy.ts';
@@ -26,7 +27,8 @@ const FIRST_ASK_MS = 2 * 60_000;
 /**
  * Hands a ready supply to the pharmacy that the practice has chosen, and leaves it to be printed if it has none. In one
  * transaction with whatever made it ready: the pharmacy is asked afterwards, by a job. Refuses with
- * `pharmacy.not_ready`, `pharmacy.no_prescription`, `pharmacy.no_fills_left`, `order.disputed` and `order.red_open`.
+ * `pharmacy.not_ready`, `pharmacy.no_prescription`, `pharmacy.no_fills_left`, `order.disputed`, `order.red_open` and
+ * `supply.held`.
  */
 export async function sendToPharmacy(
   em: EntityManager,
@@ -42,6 +44,7 @@ export async function sendToPharmacy(
   ensure(mayLeave, pharmacyErrors.no_prescription);
   const { first } = await termsOfOne(em, deps, { supply, prescription });
   ensure(first <= prescription.fills, pharmacyErrors.no_fills_left);
+  await ensureMayLeave(em, deps, supply.order);
 
   const attempt = 1 + (await em.count(Fill, { supply: supply.id }));
   Object.assign(supply, {

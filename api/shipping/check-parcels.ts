@@ -1,13 +1,13 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { isToSend, orderStatus, shippingStatus } from '#shared/order-status.ts';
+import { lacksPrescription, type SupplyBlock } from '#shared/supply-blocks.ts';
 import type { CheckedParcel, ParcelStanding } from '#shared/shipping.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { parcelPolicy } from '#api/orders/orders.policy.ts';
-import { redPort } from '#api/orders/red-port.ts';
 import { isSamePhone } from '#api/platform/phone-key.ts';
-import { prescribedOrders } from '#api/supplies/prescription-for.ts';
+import { blocksOfOrders } from '#api/supplies/blocks-of-orders.ts';
 
 type ScannedParcel = { reference: string; trackingNumber: string };
 
@@ -33,19 +33,12 @@ export async function checkParcels(
     { ...plain, fields: ['referenceNumber', 'trackingNumber'] },
   );
   const orderOf = new Map(orders.map((order) => [order.referenceNumber, order]));
-  const held = {
-    red: await deps.ports.one(redPort)(em, orders),
-    prescribed: await prescribedOrders(
-      em,
-      deps.secrets.data,
-      orders.map(({ id }) => id),
-    ),
-  };
+  const held = await blocksOfOrders(em, deps, orders);
   return parcels.map(({ reference, trackingNumber }) => {
     const order = orderOf.get(reference.toUpperCase());
     if (!order) return { reference, standing: 'unknown', ...nobody };
     const about = { reference, id: order.id, patientName: order.patientName };
-    const standing = toldOf(actor, standingOf(order, trackingNumber, held));
+    const standing = toldOf(actor, standingOf(order, trackingNumber, held.get(order.id)!));
     if (standing === 'other_number')
       return { ...about, standing, instead: order.trackingNumber ?? null };
     const holder = holders.find(
@@ -59,7 +52,7 @@ export async function checkParcels(
 }
 
 /** What who packs is told anyway; any other reason is about money or about a person's health (decision C130). */
-const PLAIN: readonly ParcelStanding[] = ['ready', 'shipped', 'other_number', 'phone'];
+const PLAIN: readonly ParcelStanding[] = ['ready', 'shipped', 'other_number', 'phone', 'recalled'];
 const toldOf = (actor: Member, standing: ParcelStanding): ParcelStanding =>
   hasRole(actor, 'admin') || PLAIN.includes(standing) ? standing : 'held';
 
@@ -69,7 +62,7 @@ const nobody = { id: null, patientName: null, instead: null };
 function standingOf(
   order: Order,
   trackingNumber: string,
-  { red, prescribed }: { red: ReadonlySet<number>; prescribed: ReadonlySet<number> },
+  blocks: readonly SupplyBlock[],
 ): ParcelStanding {
   if (order.shippingStatus != null && shippingStatus.is.dispatched(order.shippingStatus))
     return order.trackingNumber === trackingNumber ? 'shipped' : 'other_number';
@@ -78,9 +71,11 @@ function standingOf(
   if (order.isReturned()) return 'refunded';
   if (orderStatus.is.ended(order.status)) return 'ended';
   if (order.paymentStatus !== 'paid') return 'not_paid';
-  if (red.has(order.id)) return 'red_open';
+  if (blocks.includes('red_open')) return 'red_open';
   if (!isToSend(order)) return 'undecided';
-  if (!prescribed.has(order.id)) return 'no_prescription';
+  if (blocks.some(lacksPrescription)) return 'no_prescription';
+  if (blocks.includes('recalled')) return 'recalled';
+  if (blocks.length > 0) return 'held';
   // Lists contain phones too, and some have the shape and the check digit of a parcel's number.
   const { patientPhone } = order;
   return patientPhone && isSamePhone(trackingNumber, patientPhone) ? 'phone' : 'ready';

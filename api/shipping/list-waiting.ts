@@ -2,13 +2,13 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { PARCELS_MAX, type WaitingParcel } from '#shared/shipping.ts';
+import { lacksPrescription } from '#shared/supply-blocks.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { orderViews } from '#api/orders/order-stages.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
-import { redPort } from '#api/orders/red-port.ts';
+import { blocksOfOrders } from '#api/supplies/blocks-of-orders.ts';
 import { notYetDue } from '#api/supplies/first-due.ts';
-import { prescribedOrders } from '#api/supplies/prescription-for.ts';
 import { partsOf } from '#api/supplies/parts-of.ts';
 import { presentParcel } from './present-parcel.ts';
 
@@ -30,18 +30,21 @@ export async function listWaiting(
     limit: PARCELS_MAX,
     disableIdentityMap: true,
   });
-  const red = seesHeld ? new Set<number>() : await deps.ports.one(redPort)(em, orders);
   const ids = orders.map(({ id }) => id);
-  const prescribed = await prescribedOrders(em, deps.secrets.data, ids);
+  const blocks = await blocksOfOrders(em, deps, orders);
+  const isUnprescribed = ({ id }: Order) => blocks.get(id)!.some(lacksPrescription);
   const early = await notYetDue(em, ids);
-  const mayLeave = ({ id }: Order) => prescribed.has(id) && !red.has(id);
-  const due = orders.filter(({ id }) => !early.has(id) || !prescribed.has(id));
-  const shown = seesHeld ? due : due.filter(mayLeave);
+  const due = orders.filter((order) => !early.has(order.id) || isUnprescribed(order));
+  const shown = seesHeld ? due : due.filter(({ id }) => blocks.get(id)!.length === 0);
   const parts = await partsOf(em, ids);
   return shown.map((order) => ({
     ...presentParcel(order, parts.get(order.id)),
     approvedAt: order.reviewDate ?? order.updatedAt,
     dueAt: order.dueAt(),
-    ...(seesHeld && { isDisputed: order.isDisputed, isUnprescribed: !prescribed.has(order.id) }),
+    ...(seesHeld && {
+      isDisputed: order.isDisputed,
+      isUnprescribed: isUnprescribed(order),
+      blocks: blocks.get(order.id)!,
+    }),
   }));
 }

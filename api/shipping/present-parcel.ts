@@ -4,7 +4,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import type { Part } from '#api/supplies/parts-of.ts';
 import { takeBackUntil } from '#api/orders/take-back.ts';
 
-type Held = 'isDisputed' | 'isUnprescribed';
+type Held = 'isDisputed' | 'isUnprescribed' | 'blocks';
 type Parcel = Omit<z.input<typeof WaitingParcel>, 'approvedAt' | 'dueAt' | Held>;
 
 /** What stands on label and packing slip, and nothing else of the order (decision C130). */

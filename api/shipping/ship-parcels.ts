@@ -61,6 +61,7 @@ const PLAIN: readonly string[] = [
   orderErrors.already_decided.code,
   orderErrors.wrong_status.code,
   supplyErrors.no_lot.code,
+  supplyErrors.recalled.code,
 ];
 
 /** Who packs is not told of money or health (decision C130). */

@@ -12,6 +12,7 @@ import { emit } from '#api/platform/jobs.ts';
 import { provide } from '#api/platform/ports.ts';
 import { needsLotOf } from '#api/practice/parcels.service.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { ensureMayLeave } from './ensure-may-leave.ts';
 import { endBlocked } from './note-blocked.ts';
 import { lastingOf } from './lasting.ts';
 import { isPackedElsewhere } from './packed-elsewhere.ts';
@@ -135,4 +136,6 @@ async function end(em: EntityManager, order: Order): Promise<void> {
   );
 }
 
-export const followsOrder = provide(supplyPort, { begin, leave, arrive, takeBack, renumber, end });
+export const followsOrder = provide(supplyPort, {
+  ...{ begin, ensureMayLeave, leave, arrive, takeBack, renumber, end },
+});

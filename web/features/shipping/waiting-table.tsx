@@ -78,11 +78,9 @@ export function WaitingTable(props: WaitingTableProps) {
         // The field that is used all day must always be visible.
         pinned: true,
         cell: (parcel) =>
-          parcel.isDisputed || parcel.isUnprescribed ? (
+          isHeld(parcel) ? (
             <span className="max-w-56 narrow:text-right">
-              <Badge tone="red">
-                {t(parcel.isDisputed ? 'shipping.disputed' : 'shipping.unprescribed')}
-              </Badge>
+              <Held parcel={parcel} />
             </span>
           ) : (
             <TrackingInput
@@ -108,6 +106,23 @@ export function WaitingTable(props: WaitingTableProps) {
       onEnd={onEnd}
       fills
     />
+  );
+}
+
+const isHeld = ({ isDisputed, isUnprescribed, blocks = [] }: WaitingParcel): boolean =>
+  isDisputed === true || isUnprescribed === true || blocks.length > 0;
+
+function Held({ parcel: { isDisputed, isUnprescribed, blocks = [] } }: { parcel: WaitingParcel }) {
+  const { t } = useTranslation();
+  if (isDisputed || isUnprescribed) {
+    return (
+      <Badge tone="red">{t(isDisputed ? 'shipping.disputed' : 'shipping.unprescribed')}</Badge>
+    );
+  }
+  return (
+    <span className="font-medium text-warning">
+      {blocks.map((block) => t(`shipping.hold.${block}`)).join(' ')}
+    </span>
   );
 }
 

@@ -92,7 +92,7 @@ export const ledgerContract = contract('ledger', {
     access: admins,
     body: RefundRequest,
     reply: Refund,
-    changes: ['payments', 'ledger', 'orders', 'history', 'stats'],
+    changes: ['payments', 'ledger', 'orders', 'supplies', 'history', 'stats'],
   }),
   decisions: get('/api/admin/orders/:id/money', {
     summary: 'What was decided about the money of an order, and why; oldest first.',
@@ -105,6 +105,6 @@ export const ledgerContract = contract('ledger', {
     summary: 'Asks the gateway again for a refund that failed.',
     access: admins,
     reply: Refund,
-    changes: ['payments', 'ledger', 'orders', 'history', 'stats'],
+    changes: ['payments', 'ledger', 'orders', 'supplies', 'history', 'stats'],
   }),
 });

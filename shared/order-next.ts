@@ -20,6 +20,7 @@ export const ORDER_NEXT = {
   dispute: 'office',
   end: 'office',
   held: 'office',
+  refund: 'office',
   pharmacy: 'pharmacy',
   ship: 'office',
   arrive: 'carrier',
@@ -30,6 +31,15 @@ export type OrderNext = keyof typeof ORDER_NEXT;
 
 /** Computed from the order's own state: the first thing without which nothing else goes on. */
 export function orderNext(order: Order, supplies: readonly Supply[]): OrderNext {
+  const next = nextStep(order, supplies);
+  // The practice owes it, and does first what holds up the treatment.
+  return ORDER_NEXT[next] !== 'office' && supplies.some(isRefundProposed) ? 'refund' : next;
+}
+
+const isRefundProposed = ({ report }: Supply): boolean =>
+  report?.answer === 'refund' && report.isRefunded === false;
+
+function nextStep(order: Order, supplies: readonly Supply[]): OrderNext {
   if (orderStatus.is.undecided(order.status)) return beforeDecision(order);
   if (orderStatus.is.ended(order.status) && !isUnderWay(order)) return 'nothing';
   if (order.isDisputed) return 'dispute';

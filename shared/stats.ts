@@ -103,6 +103,7 @@ export const ATTENTIONS = [
   'late_parcels',
   'stopped_parcels',
   'payments',
+  'proposed_refunds',
   'licences',
   'failed_jobs',
 ] as const;

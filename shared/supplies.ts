@@ -82,7 +82,12 @@ export const Supply = z.object({
   replaces: z.int().nullable().default(null),
   /** What its patient has reported of it. */
   report: z
-    .object({ fault: z.enum(PARCEL_FAULTS), answer: z.enum(PARCEL_ANSWERS).nullable() })
+    .object({
+      fault: z.enum(PARCEL_FAULTS),
+      answer: z.enum(PARCEL_ANSWERS).nullable(),
+      /** The proposed refund was recorded. Missing from older servers. */
+      isRefunded: z.boolean().optional(),
+    })
     .nullable()
     .default(null),
   carrier: Carrier.nullable(),
@@ -133,11 +138,13 @@ export const ParcelReport = z.object({
   fault: z.enum(PARCEL_FAULTS),
   reportedAt: Moment,
   photoSize: PhotoSize.nullable(),
-  /** The part of the order's price that its content costs, in cents. */
+  /** The part of the order's price that its content costs, in cents; of one in the place of another what that cost. */
   price: z.int(),
   answer: z.enum(PARCEL_ANSWERS).nullable(),
   answeredAt: Moment.nullable(),
   answeredByName: z.string().nullable(),
+  /** The proposed refund was recorded. Missing from older servers. */
+  isRefunded: z.boolean().optional(),
 });
 export type ParcelReport = z.infer<typeof ParcelReport>;
 
@@ -221,11 +228,11 @@ export const supplyContract = contract('supplies', {
   }),
   answer: put('/api/supplies/reports/:id', {
     summary:
-      'Answers a report: with a parcel in the place of that one, which costs nothing, with a proposed refund, or with neither.',
+      'Answers a report: with a parcel in the place of that one, which costs nothing, with a proposed refund, or with neither, which an admin may also answer as long as nothing of a proposed refund was recorded.',
     access: ['staff', 'admin'],
     audit: { action: 'decide', subject: 'parcel_report' },
     body: z.object({ answer: z.enum(PARCEL_ANSWERS) }),
     reply: ParcelReport,
-    changes: [...changes],
+    changes: [...changes, 'stats'],
   }),
 });

@@ -7,6 +7,7 @@ import { Licence } from '#api/licences/licence.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { listFailed } from '#api/platform/failed-jobs.ts';
+import { countProposedRefunds } from '#api/supplies/proposed-refunds.ts';
 import { countLate } from './kept-promises.ts';
 import { countStopped } from './supply-state.ts';
 
@@ -29,6 +30,7 @@ export async function attentionFor(em: EntityManager): Promise<z.input<typeof At
     late_parcels: late.parcels,
     stopped_parcels: await countStopped(em),
     payments: await em.count(Payment, { attention: { $ne: null } }),
+    proposed_refunds: await countProposedRefunds(em),
     licences: licences.filter((one) => daysLeft(one, now().getTime()) <= LICENCE_DAYS).length,
     failed_jobs: (await listFailed(em, JOBS_MAX)).length,
   };

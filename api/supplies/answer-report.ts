@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf } from '#shared/dosing/days.ts';
-import type { Member } from '#shared/lib/actor.ts';
+import { hasRole, type Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { supplyErrors, type ParcelAnswer } from '#shared/supplies.ts';
@@ -10,6 +10,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import type { ParcelReport } from './parcel-report.entity.ts';
+import { proposedRefunds } from './proposed-refunds.ts';
 import { Supply } from './supply.entity.ts';
 
 /**
@@ -22,17 +23,29 @@ export async function answerReport(
   order: Order,
   { report, answer }: { report: ParcelReport; answer: ParcelAnswer },
 ): Promise<void> {
-  ensure(report.answer == null, supplyErrors.already_answered);
+  const isDeclined = await mayDecline(em, actor, order, { report, answer });
+  ensure(report.answer == null || isDeclined, supplyErrors.already_answered);
   if (answer === 'replacement' && !orderStatus.is.inCare(order.status)) throw order.wrongStatus();
   const answeredBy = em.getReference(User, actor.id);
   em.assign(report, { answer, answeredAt: now(), answeredBy });
   if (answer === 'replacement') await replace(em, order, report.supply);
   await em.flush();
-  const happening = `report_answered:${report.id}`;
+  const happening = `report_answered:${report.id}${isDeclined ? ':declined' : ''}`;
   await notifyBuyer(em, order, { kind: 'report_answered', happening });
   // It is only proposed: somebody who may refund has to.
   if (answer === 'refund') await tellAdmins(em, order, report);
   await em.populate(report, ['answeredBy']);
+}
+
+/** An admin who does not refund what was proposed says so, or it would wait for ever. */
+async function mayDecline(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  { report, answer }: { report: ParcelReport; answer: ParcelAnswer },
+): Promise<boolean> {
+  if (answer !== 'none' || !hasRole(actor, 'admin')) return false;
+  return (await proposedRefunds(em, [order.id])).has(report.id);
 }
 
 async function tellAdmins(em: EntityManager, { id }: Order, report: ParcelReport): Promise<void> {

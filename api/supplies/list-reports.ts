@@ -3,19 +3,41 @@ import type { z } from 'zod';
 import { REPORTS_MAX, type FaultCount, type ParcelReport as WireReport } from '#shared/supplies.ts';
 import { realOrders, realOrdersSql } from '#api/orders/order-where.ts';
 import { ParcelReport } from './parcel-report.entity.ts';
+import { proposedRefunds } from './proposed-refunds.ts';
+import { Supply } from './supply.entity.ts';
 
 export const reportRelations = ['supply.order', 'answeredBy'] as const;
 
-export function presentReport(report: ParcelReport): z.input<typeof WireReport> {
+/** A parcel in the place of another costs nothing itself, and is worth what that was. */
+export const worthOf = ({ replaces, price }: Supply): number =>
+  replaces ? worthOf(replaces) : price;
+
+/** With what the rows need beside `reportRelations`. */
+export async function presentReports(
+  em: EntityManager,
+  reports: readonly ParcelReport[],
+): Promise<z.input<typeof WireReport>[]> {
+  const ids = [...new Set(reports.map(({ supply }) => supply.order.id))];
+  const proposed = await proposedRefunds(em, ids);
+  // So that what a parcel comes in the place of is there.
+  await em.find(Supply, { order: { $in: ids } });
+  return reports.map((report) => presentReport(report, proposed));
+}
+
+function presentReport(
+  report: ParcelReport,
+  proposed: ReadonlySet<number>,
+): z.input<typeof WireReport> {
   const { supply, answeredBy } = report;
   const { order } = supply;
   return {
     ...{ id: report.id, supplyId: supply.id, orderId: order.id },
     ...{ referenceNumber: order.referenceNumber, patientName: order.patientName },
-    ...{ number: supply.number, price: supply.price },
+    ...{ number: supply.number, price: worthOf(supply) },
     ...{ fault: report.fault, reportedAt: report.createdAt, photoSize: report.photoSize ?? null },
     ...{ answer: report.answer ?? null, answeredAt: report.answeredAt ?? null },
     answeredByName: answeredBy?.fullName ?? null,
+    isRefunded: report.answer === 'refund' && !proposed.has(report.id),
   };
 }
 
@@ -31,7 +53,7 @@ export async function listReports(em: EntityManager): Promise<z.input<typeof Wir
   const open = await find(false, REPORTS_MAX);
   const rest = REPORTS_MAX - open.length;
   const answered = rest > 0 ? await find(true, rest) : [];
-  return [...open, ...answered].map(presentReport);
+  return presentReports(em, [...open, ...answered]);
 }
 
 /** How often what was wrong with which lot of which pharmacy. */

@@ -10,6 +10,7 @@ import { backOrderPort } from './back-order-port.ts';
 import { timesOf } from './note-blocked.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
 import { ParcelReport } from './parcel-report.entity.ts';
+import { proposedRefunds } from './proposed-refunds.ts';
 import { Supply } from './supply.entity.ts';
 
 type Wire = z.input<typeof WireSupply>;
@@ -43,9 +44,12 @@ export async function listSupplies(
 ): Promise<Wire[]> {
   const supplies = await em.find(Supply, { order: order.id }, { orderBy: { number: 'asc' } });
   const reports = await em.find(ParcelReport, { supply: { order: order.id } });
+  const proposed = await proposedRefunds(em, [order.id]);
   const reportOf = ({ id }: Supply): Wire['report'] => {
     const report = reports.find(({ supply }) => supply.id === id);
-    return report ? { fault: report.fault, answer: report.answer ?? null } : null;
+    if (!report) return null;
+    const isRefunded = report.answer === 'refund' && !proposed.has(report.id);
+    return { fault: report.fault, answer: report.answer ?? null, isRefunded };
   };
   const times = await timesOf(em, supplies);
   const next = nextToCome(supplies);

@@ -12,7 +12,7 @@ import { makePhoto } from '#api/platform/pictures/make-picture.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { answerReport } from './answer-report.ts';
 import { listBlocked } from './list-blocked.ts';
-import { countFaults, listReports, presentReport, reportRelations } from './list-reports.ts';
+import { countFaults, listReports, presentReports, reportRelations } from './list-reports.ts';
 import { listSupplies, type Sight } from './list-supplies.ts';
 import { moveSupply } from './move-supply.ts';
 import { ParcelReport, sealedParcelPhoto } from './parcel-report.entity.ts';
@@ -106,6 +106,6 @@ export const supplyRoutes = implement(supplyContract, {
     await em.refresh(report);
     http.note({ ...aboutOrder(order), subjectId: report.id });
     await answerReport(em, actor, order, { report, answer });
-    return presentReport(report);
+    return (await presentReports(em, [report]))[0]!;
   },
 });

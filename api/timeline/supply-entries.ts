@@ -8,6 +8,7 @@ import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { presentEnd } from '#api/prescriptions/present-prescription.ts';
 import { BlockedTime } from '#api/supplies/blocked-time.entity.ts';
 import { shownBlocks } from '#api/supplies/list-supplies.ts';
+import { worthOf } from '#api/supplies/list-reports.ts';
 import { ParcelReport } from '#api/supplies/parcel-report.entity.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { aboutOrder, type Kind } from './order-entries.ts';
@@ -35,6 +36,9 @@ export async function readDispensing(em: EntityManager, idsOf: IdsOf, read: Read
   const reports = await read(idsOf(...OF_REPORT), (where) =>
     em.find(ParcelReport, where, { populate: ['supply', 'answeredBy'] }),
   );
+  // What a parcel in the place of another is worth, that one says (worthOf).
+  const ofReports = [...reports.values()].map(({ supply }) => supply.order.id);
+  if (ofReports.length > 0) await em.find(Supply, { order: { $in: ofReports } });
   const blockedTimes = await read(idsOf('supply_held'), (where) =>
     em.find(BlockedTime, where, { populate: ['supply'] }),
   );
@@ -141,7 +145,7 @@ const parcelReport = (
   by: what === 'reported' ? order.patientName : (row.answeredBy?.fullName ?? null),
   fault: row.fault,
   answer: what === 'answered' ? (row.answer ?? null) : null,
-  amount: what === 'answered' && row.answer === 'refund' ? row.supply.price : null,
+  amount: what === 'answered' && row.answer === 'refund' ? worthOf(row.supply) : null,
 });
 
 const refund = (row: Refund, order: Order): SupplyKind => ({

@@ -14,6 +14,8 @@ const PATHS: Record<(typeof ATTENTIONS)[number], string> = {
   late_parcels: '/admin/shipping',
   stopped_parcels: '/admin/orders?status=shipping_pending',
   payments: '/admin/payments?attention=true',
+  // Where the reports are, each with the way to its order.
+  proposed_refunds: '/doctor',
   licences: '/admin/team',
   failed_jobs: '/admin/settings',
 };

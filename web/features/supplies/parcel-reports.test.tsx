@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { supplyContract, type ParcelReport } from '#shared/supplies.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aStaffMember } from '#web/testing/samples.ts';
+import { anAdmin, aStaffMember } from '#web/testing/samples.ts';
 import { ParcelReports } from './parcel-reports.tsx';
 
 const report: ParcelReport = {
@@ -34,3 +34,32 @@ test('an answer is asked about once before it is given, because the patient hear
     ]),
   );
 });
+
+test('a proposed refund says how much before it is proposed', async () => {
+  const api = fakeApi();
+  api.on(supplyContract.reports, [report]);
+  const { user } = await renderPart(<ParcelReports />, { as: aStaffMember() });
+  await user.click(await screen.findByRole('button', { name: 'Propose a refund' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Propose a refund' }));
+  asked.getByText(/\$299\.00/);
+  expect(screen.queryByRole('link', { name: 'SEM-1041' })).toBeNull();
+});
+
+test.each([
+  [false, 'Refund of $299.00 proposed'],
+  [true, 'Refunded'],
+])(
+  'an admin goes from a proposal to its order, and can decline it: %s',
+  async (isRefunded, says) => {
+    const api = fakeApi();
+    api.on(supplyContract.reports, [{ ...report, answer: 'refund', isRefunded }]);
+    api.on(supplyContract.faults, []);
+    await renderPart(<ParcelReports />, { as: anAdmin() });
+    await screen.findByText(says);
+    const link = screen.getByRole('link', { name: 'SEM-1041' });
+    expect(link.getAttribute('href')).toBe('/admin/orders?order=41');
+    const decline = screen.queryByRole('button', { name: 'Answered otherwise' });
+    expect(decline !== null).toBe(!isRefunded);
+    expect(screen.queryByRole('button', { name: 'Send another' })).toBeNull();
+  },
+);

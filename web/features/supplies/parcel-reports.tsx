@@ -16,6 +16,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { Table } from '#web/ui/data/table.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useAnswerReport, useFaultCounts, useParcelReports } from './supplies.queries.ts';
 
@@ -47,7 +48,7 @@ function ReportTable({ reports }: { reports: ParcelReport[] }) {
         {
           key: 'order',
           header: t('shipping.reports.order'),
-          cell: ({ referenceNumber }: ParcelReport) => <span data-figures>{referenceNumber}</span>,
+          cell: (report: ParcelReport) => <OrderLink report={report} />,
         },
         {
           key: 'patient',
@@ -76,6 +77,16 @@ function ReportTable({ reports }: { reports: ParcelReport[] }) {
   );
 }
 
+/** Admins deal with its money there. */
+function OrderLink({ report: { orderId, referenceNumber } }: { report: ParcelReport }) {
+  const { user } = useSessionSnapshot();
+  return user?.role === 'admin' ? (
+    <TextLink to={`/admin/orders?order=${orderId}`}>{referenceNumber}</TextLink>
+  ) : (
+    <span data-figures>{referenceNumber}</span>
+  );
+}
+
 function ReportPhoto({ report: { id, photoSize } }: { report: ParcelReport }) {
   const { t } = useTranslation();
   const query = useEndpoint(
@@ -94,10 +105,15 @@ function Answer({ report }: { report: ParcelReport }) {
   const { mutate, isPending } = useAnswerReport();
   /** Asked before it is given: the patient hears of it, and it cannot be given again. */
   const [chosen, setChosen] = useState<ParcelAnswer | null>(null);
-  const { id, answer, price, referenceNumber, patientName } = report;
-  if (answer) {
-    return <>{t(`shipping.reports.answered.${answer}`, { amount: format.money(price) })}</>;
-  }
+  const { user } = useSessionSnapshot();
+  const { id, answer, price, referenceNumber, patientName, isRefunded } = report;
+  const amount = format.money(price);
+  // What was proposed can still be declined, which is the other way in which it ends.
+  const isProposed = answer === 'refund' && isRefunded === false;
+  const answers = isProposed && user?.role === 'admin' ? (['none'] as const) : PARCEL_ANSWERS;
+  const said =
+    answer && t(`shipping.reports.answered.${isRefunded ? 'refunded' : answer}`, { amount });
+  if (answer && answers === PARCEL_ANSWERS) return <>{said}</>;
   const give = (one: ParcelAnswer) =>
     mutate(
       { params: { id }, body: { answer: one } },
@@ -107,8 +123,9 @@ function Answer({ report }: { report: ParcelReport }) {
       },
     );
   return (
-    <span className="flex flex-wrap gap-3">
-      {PARCEL_ANSWERS.map((one) => (
+    <span className="flex flex-wrap items-center gap-3">
+      {said}
+      {answers.map((one) => (
         <Button
           key={one}
           size="sm"
@@ -131,6 +148,7 @@ function Answer({ report }: { report: ParcelReport }) {
           <p>
             <span data-figures>{referenceNumber}</span> · <PersonName>{patientName}</PersonName>
           </p>
+          {chosen === 'refund' && <p>{t('shipping.reports.ask', { amount })}</p>}
         </ConfirmDialog>
       )}
     </span>

@@ -25,7 +25,9 @@ export function ReportParcel({ supply, order }: { supply: Supply; order: Order }
           {unsent ? (
             <SyncStatus state={unsent}>{t(`outbox.state.${unsent}`)}</SyncStatus>
           ) : (
-            t(`supplies.report.answer.${report.answer ?? 'open'}`)
+            t(
+              `supplies.report.answer.${supply.report?.isRefunded ? 'refunded' : (report.answer ?? 'open')}`,
+            )
           )}
         </p>
       ) : (

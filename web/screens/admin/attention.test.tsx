@@ -9,19 +9,21 @@ const none = {
   late_parcels: 0,
   stopped_parcels: 0,
   payments: 0,
+  proposed_refunds: 0,
   licences: 0,
   failed_jobs: 0,
 };
 
 test('what waits for an administrator stands first, and leads to where it is dealt with', async () => {
   await enterAdmin('/admin', (api) =>
-    api.on(statsContract.attention, { ...none, red_signs: 2, payments: 1 }),
+    api.on(statsContract.attention, { ...none, red_signs: 2, payments: 1, proposed_refunds: 1 }),
   );
   const section = within(await screen.findByRole('region', { name: 'Needs you now' }));
   const links = await section.findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['2 warning signs of patients that nobody has closed', '/doctor/check-ins'],
     ['1 payment needs a look', '/admin/payments?attention=true'],
+    ['1 proposed refund for a parcel waits for you', '/doctor'],
   ]);
 });
 

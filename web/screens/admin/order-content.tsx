@@ -71,7 +71,11 @@ export function OrderContent({ order }: { order: Order }) {
           {orderStatus.is.prescribed(order.status) && <OrderPrescriptions orderId={order.id} />}
         </div>
         <div className="min-w-0 space-y-7">
-          <Section title={t('admin.order.payments')} actions={<CancelOrder order={order} />}>
+          <Section
+            anchor="order-money"
+            title={t('admin.order.payments')}
+            actions={<CancelOrder order={order} />}
+          >
             <OrderSum order={order} />
             <MoneyDecisions orderId={order.id} />
             <RefundPayments order={order} />
@@ -135,12 +139,12 @@ function History({ orderId }: { orderId: number }) {
   );
 }
 
-type SectionProps = { title: string; actions?: ReactNode; children: ReactNode };
+type SectionProps = { anchor?: string; title: string; actions?: ReactNode; children: ReactNode };
 
-function Section({ title, actions, children }: SectionProps) {
+function Section({ anchor, title, actions, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id={anchor} aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3 id={id} className="text-lg font-semibold text-ink">
           {title}

@@ -12,6 +12,13 @@ import { aPayment, aRefund, dialog, enterAdmin, question } from './testing/admin
 const aFirst = (change: Partial<Supply> = {}): Supply =>
   aSupply({ number: 1, state: 'ready', canPostpone: null, ...change });
 
+/** One that has left, for which a refund was proposed. */
+const aReported = (change: Partial<NonNullable<Supply['report']>> = {}): Supply =>
+  aFirst({
+    ...{ state: 'received', shippedAt: '2026-11-20T15:04:00.000Z' },
+    report: { fault: 'warm', answer: 'refund', isRefunded: false, ...change },
+  });
+
 const approved = { status: 'approved', shippingStatus: 'pending_shipping' } as const;
 const arrived = { status: 'active', shippingStatus: 'received' } as const;
 
@@ -41,6 +48,10 @@ test.each<[OrderNext, Partial<Order>, Supply[]]>([
   ['held', arrived, [aFirst({ number: 2, state: 'blocked', blocks: ['check_in'] })]],
   ['nothing', arrived, [aFirst({ state: 'received', shippedAt: '2026-11-20T15:04:00.000Z' })]],
   ['nothing', { status: 'cancelled' }, [aFirst()]],
+  ['refund', { status: 'cancelled' }, [aReported()]],
+  ['refund', arrived, [aReported(), aFirst({ id: 8, number: 2, state: 'waiting' })]],
+  ['nothing', arrived, [aReported({ isRefunded: true })]],
+  ['ship', approved, [aReported(), aFirst({ id: 8, number: 2 })]],
 ])('an order needs %s', (expected, change, supplies) => {
   expect(orderNext(anOrder(change), supplies)).toBe(expected);
 });
@@ -112,6 +123,23 @@ test.each([
       { status: 'cancelled', version: 4, refund },
     ]),
   );
+});
+
+test('of what the pharmacy has made the money stays, and the question says so', async () => {
+  const made = { ...approved, heldAmount: 119_900, refundable: 80_000, madeAmount: 39_900 };
+  const { user, box } = await openOrder(made);
+  await user.click(await box.findByRole('button', { name: 'Cancel the order' }));
+  const asked = within(await question());
+  asked.getByText(/has already filled a parcel for \$399\.00\. It may still be sent/);
+  asked.getByRole('radio', { name: /Cancel and refund \$800\.00/ });
+});
+
+test('a proposed refund leads to the money of its order', async () => {
+  const { box } = await openOrder(arrived, [aReported()]);
+  const needs = within(await box.findByRole('region', { name: 'What this order needs now' }));
+  await needs.findByText(/A refund is proposed/);
+  const way = needs.getByRole('link', { name: 'Open the payments' });
+  expect(way.getAttribute('href')).toBe('#order-money');
 });
 
 test('an order that has ended is not cancelled again', async () => {

@@ -42,6 +42,9 @@ export function OrderNext({ order, supplies, children }: OrderNextProps) {
         )}
       </div>
       {way && <ButtonLink to={way.to}>{t(`admin.order.needs.${way.label}`)}</ButtonLink>}
+      {next === 'refund' && (
+        <ButtonLink href="#order-money">{t('admin.order.needs.openPayments')}</ButtonLink>
+      )}
       {order.shippingStatus !== null && children}
     </section>
   );

@@ -10,28 +10,51 @@ import { useFormat } from '#web/lib/format.ts';
 import { lateDialog } from '#web/lib/late-part.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { ReportParcel } from './report-parcel.tsx';
 import { useSupplies } from './supplies.queries.ts';
 
 const MoveSupply = lateDialog(async () => (await import('./move-supply.tsx')).MoveSupply);
 
-/** What follows of an order, for its patient: the next parcel, and what was wrong with the last one. */
+/** What follows of an order, for its patient: the next parcel, and what was wrong with those that have left. */
 export function OrderSupplies({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const { id, status, suppliedUntil, isTrial } = order;
-  const { data } = useSupplies(id, orderStatus.is.inCare(status) && !isTrial);
+  const isInCare = orderStatus.is.inCare(status);
+  // A parcel may be on its way, or arrive broken, after its order has ended.
+  const { data } = useSupplies(id, (isInCare || suppliedUntil !== null) && !isTrial);
   if (!data) return null;
-  const next = nextToCome(data);
+  const next = isInCare ? nextToCome(data) : undefined;
   // Of the first parcel the order itself tells, unless the pharmacy is out of it.
   if (suppliedUntil === null && !next?.isBackOrdered) return null;
-  const last = data
+  const [last, ...before] = data
     .filter(({ shippedAt }) => shippedAt !== null)
-    .toSorted((one, other) => Date.parse(one.shippedAt!) - Date.parse(other.shippedAt!))
-    .at(-1);
+    .toSorted((one, other) => Date.parse(other.shippedAt!) - Date.parse(one.shippedAt!));
   return (
     <>
       {next && <Next supply={next} of={data.length} />}
       {last && <ReportParcel supply={last} order={order} />}
+      {before.length > 0 && (
+        <Disclosure title={t('supplies.earlier')}>
+          <ul className="space-y-3">
+            {before.map((supply) => (
+              <li key={supply.id}>
+                <p className="text-sm text-ink-soft">
+                  {t('supplies.part', {
+                    ...{ number: supply.number, of: data.length },
+                    months: t('supplies.months', { count: supply.months }),
+                  })}
+                  {', '}
+                  {t('supplies.leftOn', { day: format.day(supply.shippedAt!) })}
+                </p>
+                <ReportParcel supply={supply} order={order} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
 import { supplyContract, supplyErrors } from '#shared/supplies.ts';
@@ -94,4 +94,24 @@ test('a refusal says why, and keeps what was chosen', async () => {
   await user.click(screen.getByRole('button', { name: 'Report it' }));
   await screen.findByText(supplyErrors.not_reportable.message);
   expect(fault.value).toBe('wrong');
+});
+
+test('every parcel that has left can be reported, also after its order was cancelled', async () => {
+  const api = fakeApi();
+  const under = aSupply({ ...sent, id: 2, number: 2, shippedAt: '2026-12-20T10:00:00.000Z' });
+  api.on(supplyContract.list, [sent, under, aSupply({ id: 3, number: 3, state: 'cancelled' })]);
+  api.on(supplyContract.report, [sent, under]);
+  const suppliedUntil = '2027-01-20T10:00:00.000Z';
+  const order = anOrder({ id: 41, status: 'cancelled', suppliedUntil });
+  const { user } = await renderPart(<OrderSupplies order={order} />, {
+    as: aCustomer({ id: ++lastId }),
+  });
+  const earlier = (await screen.findByText('Earlier parcels')).closest('details')!;
+  await user.click(within(earlier).getByText('Earlier parcels'));
+  await user.click(within(earlier).getByRole('button', { name: DOOR }));
+  await user.click(await screen.findByRole('button', { name: 'Report it' }));
+  await expect
+    .poll(() => api.calls(supplyContract.report))
+    .toMatchObject([{ body: { supplyId: 1 } }]);
+  expect(screen.queryByText(/Your next parcel/)).toBeNull();
 });

@@ -131,7 +131,7 @@ function OrderProgress({ id, isGuest }: { id: number; isGuest: boolean }) {
             <OrderAddress order={data} />
           </div>
         )}
-        {orderStatus.is.inCare(data.status) && <OrderSupplies order={data} />}
+        {orderStatus.is.prescribed(data.status) && <OrderSupplies order={data} />}
       </Card>
       {isGuest && orderStatus.is.prescribed(data.status) && <GuestTreatment order={data} />}
       {orderStatus.is.undecided(data.status) && <WhatNext reviewHours={reviewHours} />}

@@ -12,6 +12,7 @@ import { Supply } from '#api/supplies/supply.entity.ts';
 import { termsOfOne } from './fill-terms.ts';
 import { Fill, type Instead } from './fill.entity.ts';
 import { fillTroubled, type Trouble } from './pharmacy.events.ts';
+import { recalledLots } from './recalled-lots.ts';
 import { shipSupply } from './ship-supply.ts';
 
 const ASK_AGAIN_MS = 4 * 3_600_000;
@@ -86,6 +87,9 @@ async function make(
   news: FillNews,
 ): Promise<void> {
   if (!supply.lot && news.lot) supply.lot = news.lot;
+  // It may leave, or have left, before anything else looks: whoever got it is not among those who were written to.
+  const isRecalled = (await recalledLots(em))(supply.order.product, supply.lot) !== undefined;
+  if (isRecalled) await look(em, fill, 'made_unwanted');
   if (!supply.beyondUseOn && news.beyondUseOn) {
     supply.beyondUseOn = news.beyondUseOn;
     const { goodUntil } = await termsOfOne(em, deps, { supply, prescription: fill.prescription });

@@ -128,6 +128,15 @@ test('what a pharmacy has filled with it is stopped by whom it tells', async () 
   expect(Object.keys(await clinic.toldOfTrouble(order.id))).toContain(String(clinic.doctor.id));
 });
 
+test('what a pharmacy sends of it after the recall is told to the same', async () => {
+  await aSent('LATE-1');
+  await recall('LATE-1');
+  const { order, fill: asked } = await clinic.aSentSupply();
+  await clinic.post(asked.key, { status: 'shipped', lot: 'late-1', beyondUseOn: '2999-01-01' });
+  await app.drain();
+  expect(Object.keys(await clinic.toldOfTrouble(order.id))).toContain(String(clinic.doctor.id));
+});
+
 test('a parcel of several lots is found by each of them', async () => {
   const { supply } = await clinic.aPrescribedSupply();
   expect((await fill(supply.id, 'PAIR-1,PAIR-2')).status).toBe(200);

@@ -47,12 +47,13 @@ async function decideAll(page: Page, cases: readonly PaidCase[], decide: () => P
   return seconds;
 }
 
-test(`${CASES} ordinary cases are decided with a key each`, async ({ browser, baseURL }) => {
+test(`${CASES} ordinary cases are decided with a key each`, async ({ browser, baseURL }, info) => {
   const cases = await makeCases(baseURL!);
   const page = await openDesk(browser, baseURL!, cases[0]!);
   let keys = 0;
   const seconds = await decideAll(page, cases, async () => {
     keys += 1;
+    await info.attach(`case ${keys}`, { body: await page.screenshot(), contentType: 'image/png' });
     await page.keyboard.press('a');
   });
   expect(keys).toBe(CASES);

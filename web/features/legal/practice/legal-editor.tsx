@@ -15,6 +15,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/languages.ts';
+import { ClaimNotes } from '#web/parts/claim-notes.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ConflictNotice } from '#web/ui/feedback/conflict-notice.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
@@ -122,7 +123,7 @@ export function LegalEditor({ document }: { document: LegalDocumentState }) {
         onDone={handleDone}
         onMeanwhile={handleMeanwhile}
       />
-      <LegalHistory versions={document.versions} />
+      <LegalHistory document={document} />
     </div>
   );
 }
@@ -161,6 +162,7 @@ function Editor({ document: { kind }, start, hasTyped, onChange, ...on }: Editor
     },
   });
   const faults = form.formState.errors.texts;
+  const texts = form.watch('texts');
 
   const askToPublish = form.handleSubmit(({ texts }) => setPublishing(texts));
 
@@ -175,20 +177,22 @@ function Editor({ document: { kind }, start, hasTyped, onChange, ...on }: Editor
         />
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
           {INTERFACE_LANGUAGES.map((language) => (
-            <Field
-              key={language}
-              label={<span lang={language}>{LANGUAGE_NAMES[language]}</span>}
-              error={fieldError(t, faults?.[language])}
-              required
-            >
-              <TextArea
-                rows={14}
-                lang={language}
-                // Its success deletes the draft, so nothing more is typed meanwhile.
-                readOnly={isSending}
-                {...form.register(`texts.${language}`)}
-              />
-            </Field>
+            <div key={language} className="min-w-0">
+              <Field
+                label={<span lang={language}>{LANGUAGE_NAMES[language]}</span>}
+                error={fieldError(t, faults?.[language])}
+                required
+              >
+                <TextArea
+                  rows={14}
+                  lang={language}
+                  // Its success deletes the draft, so nothing more is typed meanwhile.
+                  readOnly={isSending}
+                  {...form.register(`texts.${language}`)}
+                />
+              </Field>
+              <ClaimNotes text={texts[language]} language={language} />
+            </div>
           ))}
         </div>
         {failure && (
@@ -208,7 +212,7 @@ function Editor({ document: { kind }, start, hasTyped, onChange, ...on }: Editor
           )}
         </div>
       </Card>
-      <Preview kind={kind} texts={form.watch('texts')} />
+      <Preview kind={kind} texts={texts} />
       {publishing && (
         <PublishDialog
           body={{ kind, texts: publishing, latestVersion, draftSavedAt }}

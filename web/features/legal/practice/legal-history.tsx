@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublishedVersion } from '#shared/practice/legal.ts';
+import { fillIn, type LegalDocumentState, type PublishedVersion } from '#shared/practice/legal.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -9,10 +9,12 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LegalView } from '../legal-view.tsx';
-import { useLegalVersion } from '../legal.queries.ts';
+import { useLegalPage, useLegalVersion } from '../legal.queries.ts';
+
+type LegalHistoryProps = { document: Pick<LegalDocumentState, 'kind' | 'versions'> };
 
 /** What was published before, to read as it was. */
-export function LegalHistory({ versions }: { versions: readonly PublishedVersion[] }) {
+export function LegalHistory({ document: { kind, versions } }: LegalHistoryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [shown, setShown] = useState<PublishedVersion | null>(null);
@@ -42,17 +44,22 @@ export function LegalHistory({ versions }: { versions: readonly PublishedVersion
           </li>
         ))}
       </ul>
-      {shown && <VersionDialog version={shown} onClose={() => setShown(null)} />}
+      {shown && <VersionDialog kind={kind} version={shown} onClose={() => setShown(null)} />}
     </Card>
   );
 }
 
-type VersionDialogProps = { version: PublishedVersion; onClose: () => void };
+type VersionDialogProps = {
+  kind: LegalDocumentState['kind'];
+  version: PublishedVersion;
+  onClose: () => void;
+};
 
-function VersionDialog({ version, onClose }: VersionDialogProps) {
+function VersionDialog({ kind, version, onClose }: VersionDialogProps) {
   const { t, i18n } = useTranslation();
   const [language, setLanguage] = useState(toLanguage(i18n.resolvedLanguage));
   const query = useLegalVersion(version.id);
+  const values = useLegalPage(kind).data?.values;
   return (
     <Dialog
       open
@@ -70,7 +77,11 @@ function VersionDialog({ version, onClose }: VersionDialogProps) {
       <QueryView query={query}>
         {({ texts }) => (
           <div lang={language}>
-            <LegalView isPart markdown={texts[language]} note={null} />
+            <LegalView
+              isPart
+              markdown={values ? fillIn(texts[language], values) : texts[language]}
+              note={null}
+            />
           </div>
         )}
       </QueryView>

@@ -128,13 +128,23 @@ test('what was published although its response was lost counts as published', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an earlier version can be read as it was', async () => {
+test('an earlier version can be read as it was, with the figures of the settings', async () => {
   const { api, user } = await enter([
     stateOf('terms', { version: 1, versions: [version] }),
     ...LEGAL_KINDS.filter((kind) => kind !== 'terms').map((kind) => stateOf(kind)),
   ]);
-  api.on(legalContract.version, { ...version, kind: 'terms', texts });
+  const kept = { ...texts, en: '# Terms\n\nWe keep it {{retentionYears}} years.' };
+  api.on(legalContract.version, { ...version, kind: 'terms', texts: kept });
+  const values = { brand: 'Lotus', contactEmail: '', contactPhone: '', retentionYears: '9' };
+  api.on(legalContract.page, { kind: 'terms', version: 0, validFrom: null, text: null, values });
   await user.click(await screen.findByRole('button', { name: 'Read version 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Version 1' }));
   await dialog.findByRole('heading', { level: 3, name: 'Terms' });
+  await dialog.findByText('We keep it 9 years.');
+});
+
+test('what regulators may take for a claim is pointed out beside its text', async () => {
+  await enter();
+  fireEvent.change(await english(), { target: { value: '# Terms\n\nClinically proven.' } });
+  await screen.findByText(/“Clinically proven”/);
 });

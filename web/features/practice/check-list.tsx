@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checklist, CheckName } from '#shared/practice/checklist.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { FROM_CHECKLIST } from '#web/lib/from-checklist.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -101,6 +102,7 @@ function ScreenLink({ name, to }: { name: CheckName; to: string }) {
       size="sm"
       variant="secondary"
       to={to}
+      state={FROM_CHECKLIST}
       aria-label={t('practice.checklist.goTo', {
         name: t(`practice.checklist.checks.${name}.title`),
       })}

@@ -96,6 +96,20 @@ describe('the checklist', () => {
     await screen.findByRole('heading', { name: '0 of 13 done' });
     expect(screen.queryByRole('link', { name: 'Back to the checklist' })).toBeNull();
   });
+
+  test('is gone back to after the opening from where it has led', async () => {
+    const { user, path } = await enter(aChecklist([], { opening: OPEN }));
+    await user.click((await row('Who decides')).getByRole('link'));
+    await waitFor(() => expect(path()).toBe('/admin/team'));
+    await user.click(await screen.findByRole('link', { name: 'Back to the checklist' }));
+    await screen.findByRole('heading', { name: '0 of 13 done' });
+  });
+
+  test('is gone back to after the opening from nowhere else', async () => {
+    await enter(aChecklist([], { opening: OPEN }), '/admin/team');
+    await screen.findByRole('heading', { level: 1, name: 'Team' });
+    expect(screen.queryByRole('link', { name: 'Back to the checklist' })).toBeNull();
+  });
 });
 
 describe('the switch', () => {

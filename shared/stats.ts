@@ -105,6 +105,7 @@ export const ATTENTIONS = [
   'payments',
   'proposed_refunds',
   'licences',
+  'licence_rule',
   'failed_jobs',
 ] as const;
 

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { statsContract } from '#shared/stats.ts';
 import { aCustomer, anAdmin, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { Licence } from '#api/licences/licence.entity.ts';
+import { saveLicenceRule } from '#api/licences/licence-rule.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
+import { attentionFor } from './attention.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,6 +16,19 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 
 test('nothing waits in an empty practice', async () => {
   expect(Object.values(await counts()).every((count) => count === 0)).toBe(true);
+});
+
+test('decisions without a licence are named as soon as there are orders, until a licence is required', async () => {
+  const em = app.em();
+  const waits = async (DEMO = false) =>
+    (await attentionFor(app.em(), { ...app.deps.env, DEMO })).licence_rule;
+  await saveLicenceRule(em, { isRequired: false });
+  expect(await waits()).toBe(0);
+  await anOrder(em, { customer: await aCustomer(em) });
+  expect(await waits()).toBe(1);
+  expect(await waits(true)).toBe(0);
+  await saveLicenceRule(em, { isRequired: true });
+  expect(await waits()).toBe(0);
 });
 
 test('what is late, stopped or ends is counted, and gone when it is dealt with', async () => {

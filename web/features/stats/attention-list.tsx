@@ -17,6 +17,7 @@ const PATHS: Record<(typeof ATTENTIONS)[number], string> = {
   // Where the reports are, each with the way to its order.
   proposed_refunds: '/doctor',
   licences: '/admin/team',
+  licence_rule: '/admin/settings#licence-rule',
   failed_jobs: '/admin/settings',
 };
 

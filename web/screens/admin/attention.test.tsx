@@ -11,12 +11,19 @@ const none = {
   payments: 0,
   proposed_refunds: 0,
   licences: 0,
+  licence_rule: 0,
   failed_jobs: 0,
 };
 
 test('what waits for an administrator stands first, and leads to where it is dealt with', async () => {
   await enterAdmin('/admin', (api) =>
-    api.on(statsContract.attention, { ...none, red_signs: 2, payments: 1, proposed_refunds: 1 }),
+    api.on(statsContract.attention, {
+      ...none,
+      red_signs: 2,
+      payments: 1,
+      proposed_refunds: 1,
+      licence_rule: 1,
+    }),
   );
   const section = within(await screen.findByRole('region', { name: 'Needs you now' }));
   const links = await section.findAllByRole('link');
@@ -24,6 +31,10 @@ test('what waits for an administrator stands first, and leads to where it is dea
     ['2 warning signs of patients that nobody has closed', '/doctor/check-ins'],
     ['1 payment needs a look', '/admin/payments?attention=true'],
     ['1 proposed refund for a parcel waits for you', '/doctor'],
+    [
+      'Doctors and administrators can decide cases without a license',
+      '/admin/settings#licence-rule',
+    ],
   ]);
 });
 

@@ -8,15 +8,19 @@ import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/order-s
 import { Order } from '#api/orders/order.entity.ts';
 import type { RowSource } from '#api/platform/read.ts';
 import { MOMENT_FORMAT, textCell as text, type Cell, type Column } from '#api/platform/sheet.ts';
+import type { Parcels } from './order-parcels.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 export const MONEY = '"$"#,##0.00';
+
+/** An order as it was read, with what its other tables say of it. */
+export type ExportedOrder = Readonly<Order> & { parcels: Parcels };
 
 type Field = keyof Order & string;
 type Look = { width: number; format?: string };
 type ExportColumn = Look & {
   fields: readonly Field[];
-  read: (row: Readonly<Order>, words: SheetWords) => Cell;
+  read: (row: ExportedOrder, words: SheetWords) => Cell;
 };
 
 /** A cell reads what its column selects, and nothing else. */
@@ -32,6 +36,12 @@ const momentOf = <F extends Field>(field: F): ExportColumn =>
   cell([field], { width: 17, format: MOMENT_FORMAT }, (row) => (row[field] ?? null) as Date | null);
 const moneyOf = <F extends Field>(field: F, width: number): ExportColumn =>
   cell([field], { width, format: MONEY }, (row) => toDollars(row[field] as number));
+
+const parcels = (width: number, read: (parcels: Parcels) => Cell): ExportColumn => ({
+  width,
+  fields: [],
+  read: (row) => read(row.parcels),
+});
 
 const named = <S extends string>(status: S | null | undefined, names: Record<S, string>): Cell =>
   text(status && names[status]);
@@ -64,6 +74,11 @@ const OWN = {
     text(carrier && (carrier === 'other' ? otherCarrier : CARRIER_NAMES[carrier])),
   ),
   tracking: textOf('trackingNumber', 24),
+  parcelsSent: parcels(13, ({ sent }) => sent),
+  parcelsAll: parcels(13, ({ all }) => all),
+  nextDue: parcels(15, ({ nextDueOn }) => text(nextDueOn)),
+  trackingAll: parcels(30, ({ trackingNumbers }) => text(trackingNumbers)),
+  lots: parcels(24, ({ lots }) => text(lots)),
   patient: textOf('patientName', 26),
   email: textOf('patientEmail', 30),
   phone: cell(['patientPhone'], { width: 16 }, (row) => text(formatPhone(row.patientPhone ?? ''))),
@@ -86,6 +101,8 @@ const OWN = {
   country: cell(['country'], { width: 16 }, (row) => text(countryName(row.country))),
   reviewer: cell(['reviewer'], { width: 24 }, (row) => text(row.reviewer?.fullName)),
   reviewed: momentOf('reviewDate'),
+  prescriber: parcels(24, ({ prescriber }) => text(prescriber)),
+  validUntil: parcels(20, ({ validUntil }) => text(validUntil)),
   starts: momentOf('startDate'),
   ends: momentOf('endDate'),
   // Empty if no payment was started.
@@ -123,7 +140,7 @@ export const exportedRows: RowSource<Order> = {
   relations: { reviewer: ['id', 'fullName'] },
 };
 
-export const columnsIn = (words: SheetWords): Column<Readonly<Order>>[] =>
+export const columnsIn = (words: SheetWords): Column<ExportedOrder>[] =>
   (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => {
     const { width, format, read } = COLUMNS[name];
     const title = words.orders[name];

@@ -6,7 +6,8 @@ import { olderThan, type Cursor } from '#api/platform/keyset.ts';
 import { readRows } from '#api/platform/read.ts';
 import { rowsSaying } from '#api/platform/search.ts';
 import { SHEET_ROWS_MAX } from '#api/platform/sheet.ts';
-import { exportedRows } from './order-columns.ts';
+import { exportedRows, type ExportedOrder } from './order-columns.ts';
+import { parcelsOf } from './order-parcels.ts';
 
 /** The same words as in the list, so that the sheet contains what an admin sees there. */
 type ExportFilter = OrderFilter & { ids?: string | undefined };
@@ -20,11 +21,11 @@ const BATCH = 500;
 export async function* orderRows(
   em: EntityManager,
   filter: ExportFilter,
-): AsyncGenerator<Readonly<Order>[]> {
+): AsyncGenerator<ExportedOrder[]> {
   let [cursor, count]: [Cursor | null, number] = [null, 0];
   while (count < SHEET_ROWS_MAX) {
     const rows = await batchAfter(em, filter, cursor);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield await withParcels(em, rows);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     cursor = { at: last.createdAt, id: last.id };
@@ -52,4 +53,13 @@ async function batchAfter(
     orderBy: { createdAt: 'desc', id: 'desc' },
     limit: BATCH,
   });
+}
+
+async function withParcels(
+  em: EntityManager,
+  rows: readonly Readonly<Order>[],
+): Promise<ExportedOrder[]> {
+  const ids = rows.map(({ id }) => id);
+  const parcels = await parcelsOf(em, ids);
+  return rows.map((row) => Object.assign(row, { parcels: parcels.get(row.id)! }));
 }

@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 import { toDollars } from '#shared/lib/money.ts';
 import { paymentStatus, type PaymentStatus } from '#shared/order-status.ts';
-import type { Order } from '#api/orders/order.entity.ts';
 import { writeSheet } from '#api/platform/sheet.ts';
-import { columnsIn, MONEY } from './order-columns.ts';
+import { columnsIn, MONEY, type ExportedOrder } from './order-columns.ts';
 import type { SheetWords } from './sheet-words.ts';
 
-type ExportRow = Readonly<Order>;
 type Sum = { orders: number; price: number; shipping: number };
 const nothing = (): Sum => ({ orders: 0, price: 0, shipping: 0 });
 
@@ -14,7 +12,7 @@ const nothing = (): Sum => ({ orders: 0, price: 0, shipping: 0 });
  * The orders and, on a sheet of its own, their totals by payment, so that the rows can be sorted and filtered alone.
  */
 export function writeOrdersSheet(
-  batches: AsyncIterable<ExportRow[]>,
+  batches: AsyncIterable<ExportedOrder[]>,
   words: SheetWords,
   zone: string,
 ): Readable {
@@ -47,9 +45,9 @@ export function writeOrdersSheet(
 }
 
 async function* counted(
-  batches: AsyncIterable<ExportRow[]>,
+  batches: AsyncIterable<ExportedOrder[]>,
   sums: Map<PaymentStatus, Sum>,
-): AsyncGenerator<ExportRow[]> {
+): AsyncGenerator<ExportedOrder[]> {
   for await (const rows of batches) {
     for (const row of rows) {
       const sum = sums.get(row.paymentStatus) ?? nothing();

@@ -3,8 +3,10 @@ import { LANGUAGES } from '#shared/accounts.ts';
 import { notificationPath } from '#shared/notification-path.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import { OFFERED, OWED } from '#shared/owed-news.ts';
+import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { plainLetters } from '#api/platform/plain-letters.ts';
 import { wordsOf } from '#api/platform/words.ts';
+import { PracticeText } from '#api/practice/practice-text.entity.ts';
 import { identityOf, saveIdentity } from '#api/settings/identity.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { smsSegments } from '#api/testing/sms-segments.ts';
@@ -152,6 +154,22 @@ test('plain letters are those that people read without their marks', () => {
 });
 
 describe('a mail', () => {
+  test('says what the practice says, in the language of its reader', async () => {
+    const built = await writeMail(app.deps, guest('order_shipped', 'es'));
+    const em = app.em();
+    const author = await anAdmin(em);
+    const text = 'It is on its way to you.';
+    const word = { key: 'letters.news.mail.order_shipped', language: 'en', text, author } as const;
+    em.create(PracticeText, word);
+    await em.flush();
+    await app.deps.versions.caughtUp();
+    const own = await writeMail(app.deps, guest('order_shipped', 'en'));
+    expect([own.text, own.html].every((one) => one!.includes(text))).toBe(true);
+    expect(await writeMail(app.deps, guest('order_shipped', 'es'))).toEqual(built);
+    await em.nativeDelete(PracticeText, {});
+    await app.deps.versions.caughtUp();
+  });
+
   test('of a good decision and of a bad one are the same', async () => {
     for (const language of LANGUAGES) {
       const [one, other] = await Promise.all(

@@ -6,7 +6,7 @@ import { nameInMessages, type PracticeIdentity } from '#shared/practice/identity
 import { isAboutLogin, OFFERED } from '#shared/owed-news.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Mail } from '#api/platform/mail.ts';
-import { filled, wordsOf } from '#api/platform/words.ts';
+import { filled, lettersIn, wordsOf } from '#api/platform/words.ts';
 import { smsWords } from '#api/practice/rules.service.ts';
 import { keptIdentity, senderOf } from '#api/settings/identity.service.ts';
 import { letterHtml, letterText, type Letter } from './letter-html.ts';
@@ -42,7 +42,8 @@ export async function writeMail(deps: Deps, word: Word): Promise<Omit<Mail, 'to'
   const { language, email, isPurchases } = word.to;
   const identity = await keptIdentity(deps);
   const brand = nameInMessages(identity);
-  const [{ title, body }, words] = [NEWS[language][kind], LETTERS[language].news];
+  const { title, body } = NEWS[language][kind];
+  const { news: words } = await lettersIn(deps, language);
   const parts = await partsOf(deps, word);
   const link = linkTo(deps, word);
   // What concerns a login cannot be switched off, and may go to an address of before.

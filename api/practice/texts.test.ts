@@ -99,6 +99,12 @@ test.each([
     '{{brand}}: your GLP-1 code is {{code}}, for {{minutes}} minutes.',
     'practice_text.tells',
   ],
+  [
+    'health in a mail',
+    'letters.news.mail.order_shipped',
+    'Your semaglutide has left us.',
+    'practice_text.tells',
+  ],
   ['an entity', HERO, 'You &amp; we', 'practice_text.markup'],
   ['another text’s key', HERO, '$t(landing.faq.title)', 'practice_text.markup'],
   ['an invented value', HERO, 'Dear {{name}}', 'practice_text.holes'],

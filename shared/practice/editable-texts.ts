@@ -13,6 +13,15 @@ const BENEFITS = ['care', 'price', 'privacy'];
 const QUESTIONS = ['who', 'doctor', 'payment', 'delivery', 'data'];
 const PRODUCTS = ['glp1', 'tirzexa'];
 const POINTS = ['first', 'second', 'third', 'fourth'];
+/**
+ * Mails to patients. Not those about a login, which warn, nor those of a decision: a good one and a bad one must read the
+ * same.
+ */
+const MAILS = [
+  ...['order_confirmed', 'form_missing', 'card_needed', 'question_asked', 'review_late'],
+  ...['order_shipped', 'tracking_changed', 'order_delivered', 'supply_ending'],
+  ...['order_cancelled', 'order_refunded', 'message_received'],
+];
 const NEXT = ['review', 'information', 'payment', 'shipment'];
 
 /**
@@ -88,7 +97,10 @@ const SECTIONS = {
   },
   mails: {
     line: ['letters.code.subject', 'letters.invitation.subject'],
-    sentence: under('letters.code', 'password', 'login', 'purchase', 'opening'),
+    sentence: [
+      ...under('letters.code', 'password', 'login', 'purchase', 'opening', 'email', 'phone'),
+      ...under('letters.news.mail', ...MAILS),
+    ],
     paragraph: ['letters.invitation.text'],
   },
 } as const satisfies Record<string, Keys>;

@@ -56,3 +56,7 @@ test('what cannot be drawn, here without texts, is left to the app', async () =>
     data: null,
   });
 });
+
+test('an earlier version of a document is left to the app, which asks for it', async () => {
+  expect((await pageAt('/terms?version=1')).drawn).toBeUndefined();
+});

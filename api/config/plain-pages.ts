@@ -19,7 +19,8 @@ export function plainPages(deps: Deps, limits: RateLimits, draw: DrawnOrNot): Pa
   return async (ctx) => {
     // Members read the documents beside their menu (C044).
     const kind = LEGAL_KINDS.find((one) => ctx.path === `/${one}`);
-    const isForVisitor = kind !== undefined && !readCookie(ctx, 'session');
+    // Drawn is the version in force; the app asks for another one itself.
+    const isForVisitor = kind !== undefined && !readCookie(ctx, 'session') && !ctx.query['version'];
     if (!isForVisitor && !LOGINS.includes(ctx.path)) return null;
     takeFrom(limits, 'page', ctx.ip);
     const language = visitorLanguage(ctx);

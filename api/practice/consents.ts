@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#shared/accounts.ts';
-import { AppError, ensure } from '#shared/lib/errors.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { type Consent as Shown } from '#shared/practice/legal.ts';
 import {
   BUILT_VERSION,
@@ -62,6 +62,28 @@ export async function consentsOf(em: EntityManager, userId: number): Promise<Con
     { $or: [{ user: userId }, { orderId: { $in: orders.map(({ id }) => id) } }] },
     { orderBy: { givenAt: 'desc', id: 'desc' } },
   );
+}
+
+/**
+ * What was agreed to with an order, and in the account of its customer, newest first. Refuses with `not_found` where
+ * there is no such order.
+ */
+export async function consentsOfOrder(
+  em: EntityManager,
+  orderId: number,
+): Promise<{ consents: Consent[]; customerId: number | null }> {
+  const [order] = await em.execute<{ customer_id: number | null }[]>(
+    'select customer_id from orders where id = ? and removed_at is null',
+    [orderId],
+  );
+  ensure(order, errors.not_found);
+  const customerId = order.customer_id;
+  const consents = await em.find(
+    Consent,
+    { $or: [{ orderId }, ...(customerId === null ? [] : [{ user: customerId }])] },
+    { orderBy: { givenAt: 'desc', id: 'desc' } },
+  );
+  return { consents, customerId };
 }
 
 /**

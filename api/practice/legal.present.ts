@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Language } from '#shared/accounts.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
 import { type LegalDocumentState, type LegalPage } from '#shared/practice/legal.ts';
 import { BUILT_VERSION, type LegalKind } from '#shared/practice/legal-versions.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { LegalDocument } from './legal-document.entity.ts';
-import { builtTexts, documentInForce, legalValues } from './legal.service.ts';
+import { builtTexts, documentInForce, documentOnce, legalValues } from './legal.service.ts';
 
 export async function presentPage(
   em: EntityManager,
@@ -20,6 +21,25 @@ export async function presentPage(
     validFrom: row?.validFrom ?? null,
     text: row?.texts[language] ?? null,
     values: await legalValues(em, deps),
+  };
+}
+
+/** A version that may have been agreed to. Refuses with `not_found` what never was in force. */
+export async function presentOnce(
+  em: EntityManager,
+  deps: Deps,
+  wish: { kind: LegalKind; language: Language; version: number },
+): Promise<z.input<typeof LegalPage>> {
+  const row = await documentOnce(em, wish.kind, wish.version);
+  ensure(row, errors.not_found);
+  const inForce = await documentInForce(em, wish.kind);
+  return {
+    kind: wish.kind,
+    version: wish.version,
+    validFrom: row.validFrom ?? null,
+    text: row.texts[wish.language],
+    values: await legalValues(em, deps),
+    isEarlier: inForce?.version !== wish.version,
   };
 }
 

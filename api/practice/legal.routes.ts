@@ -2,13 +2,22 @@ import { legalContract } from '#shared/practice/legal.ts';
 import { LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { implement } from '#api/http/implement.ts';
-import { consentsDue, consentsOf, keepConsents, presentConsent } from './consents.ts';
+import {
+  consentsDue,
+  consentsOf,
+  consentsOfOrder,
+  keepConsents,
+  presentConsent,
+} from './consents.ts';
 import { LegalDocument } from './legal-document.entity.ts';
-import { presentPage, presentState, presentVersion } from './legal.present.ts';
+import { presentOnce, presentPage, presentState, presentVersion } from './legal.present.ts';
 import { publish, saveDraft } from './publish-legal.ts';
 
 export const legalRoutes = implement(legalContract, {
-  page: ({ em, params, query, deps }) => presentPage(em, deps, params.kind, query.language),
+  page: ({ em, params: { kind }, query: { language, version }, deps }) =>
+    version
+      ? presentOnce(em, deps, { kind, language, version })
+      : presentPage(em, deps, kind, language),
   consents: async ({ actor, em }) => {
     const consents = await consentsOf(em, actor.id);
     return {
@@ -24,6 +33,11 @@ export const legalRoutes = implement(legalContract, {
       shown: [body],
       language: body.language,
     });
+  },
+  ofOrder: async ({ em, params, http }) => {
+    const { consents, customerId } = await consentsOfOrder(em, params.id);
+    http.note({ orderId: params.id, patientId: customerId });
+    return consents.map(presentConsent);
   },
   documents: async ({ em }) => {
     const found = [];

@@ -78,6 +78,15 @@ export async function documentInForce(
   return current ? em.findOneOrFail(LegalDocument, { id: current.id }) : null;
 }
 
+/** A published version that is in force or has been; null if there was none. */
+export async function documentOnce(
+  em: EntityManager,
+  kind: LegalKind,
+  version: number,
+): Promise<LegalDocument | null> {
+  return em.findOne(LegalDocument, { kind, version, validFrom: { $lte: now() } });
+}
+
 const DAY_MS = 86_400_000;
 
 /** `past`: it was in force before, but not within the last day. `unknown`: nobody can have been shown it. */

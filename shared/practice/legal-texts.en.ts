@@ -7,6 +7,8 @@ export const legalTexts: BuiltLegalTexts = {
   bundled:
     'You have no connection, and this device has not loaded the practice’s current text yet. This is the text that comes with the app.',
   since: 'Version {version}, valid from {day}.',
+  earlier: 'This is an earlier version.',
+  current: 'Read the one in force now',
   documents: {
     privacy: `# Privacy policy
 

@@ -7,6 +7,8 @@ export const legalTexts: BuiltLegalTexts = {
   bundled:
     'No hay conexión y este dispositivo aún no ha cargado el texto actual de la clínica. Este es el texto que viene con la aplicación.',
   since: 'Versión {version}, válida desde el {day}.',
+  earlier: 'Esta es una versión anterior.',
+  current: 'Leer la que está en vigor',
   documents: {
     privacy: `# Política de privacidad
 

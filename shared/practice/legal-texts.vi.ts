@@ -7,6 +7,8 @@ export const legalTexts: BuiltLegalTexts = {
   bundled:
     'Bạn đang không có kết nối và thiết bị này chưa tải văn bản hiện hành của phòng khám. Đây là văn bản đi kèm ứng dụng.',
   since: 'Phiên bản {version}, có hiệu lực từ {day}.',
+  earlier: 'Đây là phiên bản trước.',
+  current: 'Đọc bản đang có hiệu lực',
   documents: {
     privacy: `# Chính sách quyền riêng tư
 

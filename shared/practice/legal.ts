@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../accounts.ts';
-import { admins, contract, everyone, get, Id, post, put } from '../lib/contract.ts';
+import { admins, contract, everyone, get, Id, post, put, WholeNumber } from '../lib/contract.ts';
 import { IsoDay, Moment } from '../lib/dates.ts';
 import { says } from '../lib/says.ts';
 import {
@@ -34,6 +34,9 @@ export type BuiltLegalTexts = {
   bundled: string;
   /** With `{version}` and `{day}`. */
   since: string;
+  /** Of a version that another one has followed, before the way to that. */
+  earlier: string;
+  current: string;
   documents: Record<LegalKind, string>;
 };
 
@@ -75,6 +78,8 @@ export const LegalPage = z.object({
   validFrom: Moment.nullable(),
   /** Markdown in the language that was asked for. Null for the text that comes with the app. */
   text: z.string().nullable(),
+  /** Of a version that was asked for: a later one is in force. */
+  isEarlier: z.boolean().optional(),
   values: z.object({
     brand: z.string(),
     contactEmail: z.string(),
@@ -117,10 +122,14 @@ const bodyMax = 600_000;
 
 export const legalContract = contract('legal', {
   page: get('/api/legal/:kind', {
-    summary: 'A legal document in the version that is in force now.',
+    summary:
+      'A legal document in the version that is in force now, or in a published one that has been, to read what one has agreed to.',
     access: everyone,
     params: z.object({ kind: LegalKindName }),
-    query: z.object({ language: z.enum(LANGUAGES) }),
+    query: z.object({
+      language: z.enum(LANGUAGES),
+      version: WholeNumber.min(1).max(1_000_000).optional(),
+    }),
     reply: LegalPage,
     offline: 'kept',
     keep: 'public',
@@ -143,6 +152,14 @@ export const legalContract = contract('legal', {
     offline: 'queue',
     changes: ['legal.consents'],
     audit: { action: 'create', subject: 'consent' },
+  }),
+  ofOrder: get('/api/admin/orders/:id/consents', {
+    summary:
+      'What was agreed to with an order and in the account of its customer, newest first. Orders from before versions have none.',
+    access: admins,
+    params: z.object({ id: Id }),
+    reply: z.array(Consent),
+    audit: { action: 'read', subject: 'consent' },
   }),
   documents: get('/api/admin/practice/legal', {
     summary: 'The legal documents with their draft and their versions.',
@@ -183,7 +200,7 @@ export const legalContract = contract('legal', {
 });
 
 /** The read of a page, as the server draws it and the browser asks for it. */
-export const legalInput = (kind: LegalKind, language: Language) => ({
+export const legalInput = (kind: LegalKind, language: Language, version?: number) => ({
   params: { kind },
-  query: { language },
+  query: { language, ...(version && { version }) },
 });

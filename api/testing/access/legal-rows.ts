@@ -19,6 +19,10 @@ export const legalRows: Record<string, AccessRow> = {
     expect: CUSTOMERS,
     input: () => ({ body: { kind: 'telehealth-consent', version: 0, language: 'en' } }),
   },
+  'legal.ofOrder': {
+    expect: ADMINS,
+    input: (world) => ({ params: { id: world.orderId } }),
+  },
   'legal.documents': { expect: ADMINS },
   // Nothing is published here; api/practice/legal.test.ts reads one.
   'legal.version': { expect: { ...ADMINS, admin: 404 }, input: () => ({ params: { id: 1 } }) },

@@ -44,10 +44,16 @@ export function useBuiltTexts() {
   });
 }
 
-/** The document as the practice has published it, or the values with which the built one is shown. */
-export function useLegalPage(kind: LegalKind) {
+/**
+ * The document as the practice has published it, or the values with which the built one is shown. Without `version` the
+ * one in force.
+ */
+export function useLegalPage(kind: LegalKind, version?: number) {
   const { i18n } = useTranslation();
-  return useEndpoint(legalContract.page, legalInput(kind, toLanguage(i18n.resolvedLanguage)));
+  return useEndpoint(
+    legalContract.page,
+    legalInput(kind, toLanguage(i18n.resolvedLanguage), version),
+  );
 }
 
 export const useLegalDocuments = () => useEndpoint(legalContract.documents, {}, { staleTime: 0 });

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { SIDE_EFFECTS } from '#shared/care/check-in.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import type { OwnRecord } from '#shared/own-record.ts';
-import { BUILT_VERSION } from '#shared/practice/legal-versions.ts';
 import { addressLine } from '#web/lib/address-line.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { LANGUAGE_NAMES } from '#web/lib/languages.ts';
-import { LEGAL_TITLES } from '#web/lib/legal-links.tsx';
+import { ConsentLine, consentKey } from '#web/parts/consent-line.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { RecordOrder } from './record-order.tsx';
 import { Entries, Fact, Section } from './record-parts.tsx';
@@ -146,24 +144,11 @@ const KeptPhoto = ({ address, alt }: { address: string | null; alt: string }) =>
 /** What was agreed to, and to which version of its text. */
 function Consents({ rows }: { rows: NonNullable<OwnRecord['consents']> }) {
   const { t } = useTranslation();
-  const format = useFormat();
   if (rows.length === 0) return null;
   return (
     <Section title={t('ownRecord.data.consents')}>
-      <Entries rows={rows} rowKey={({ kind, place, givenAt }) => `${kind} ${place} ${givenAt}`}>
-        {({ kind, version, language, givenAt, place, isAssumed }) =>
-          [
-            `${format.moment(givenAt)}: ${t(kind === 'sms' ? 'layout.legal.sms' : LEGAL_TITLES[kind])}`,
-            version === BUILT_VERSION
-              ? t('ownRecord.data.builtText')
-              : t('ownRecord.data.textVersion', { version }),
-            LANGUAGE_NAMES[language],
-            t(`ownRecord.data.agreedAt.${place}`),
-            isAssumed && t('ownRecord.data.assumed'),
-          ]
-            .filter(Boolean)
-            .join(' · ')
-        }
+      <Entries rows={rows} rowKey={consentKey}>
+        {(consent) => <ConsentLine consent={consent} />}
       </Entries>
     </Section>
   );

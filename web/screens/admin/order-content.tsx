@@ -8,6 +8,7 @@ import { useAuditTexts } from '#web/features/audit/use-audit-texts.ts';
 import { OrderTimeline, useOrderHistory } from '#web/features/history/order-timeline.tsx';
 import { OrderSum } from '#web/features/ledger/order-sum.tsx';
 import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
+import { OrderConsents } from '#web/features/legal/practice/order-consents.tsx';
 import { OrderDeliveries } from '#web/features/notifications/order-deliveries.tsx';
 import { OrderAddress } from '#web/features/orders/address/order-address.tsx';
 import { CancelOrder } from '#web/features/orders/admin/cancel-order.tsx';
@@ -85,6 +86,9 @@ export function OrderContent({ order }: { order: Order }) {
               <OrderDeliveries orderId={order.id} />
             </Section>
           )}
+          <Section title={t('admin.order.consents.title')}>
+            <OrderConsents orderId={order.id} />
+          </Section>
           <Section title={t('admin.order.history.title')}>
             <History orderId={order.id} />
           </Section>

@@ -5,6 +5,7 @@ import { historyContract } from '#shared/order-history.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
+import { legalContract } from '#shared/practice/legal.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { enterAdmin } from './testing/admin-world.tsx';
 
@@ -134,4 +135,21 @@ test('Escape closes it and gives the focus back to the row', async () => {
   await waitFor(() => expect(panel.isConnected).toBe(false));
   expect(path()).toBe('/admin/orders');
   expect(document.activeElement).toBe(opener);
+});
+
+test('the consents to an order are asked for by a press, with the way to what was agreed to', async () => {
+  const { api, user } = await enter('/admin/orders?order=42');
+  const panel = within(await screen.findByRole('dialog', { name: 'Order SEM-1042' }));
+  const given = { language: 'es', givenAt: '2026-11-20T15:04:00.000Z', place: 'order' } as const;
+  api.on(legalContract.ofOrder, [
+    { ...given, kind: 'terms', version: 3, isAssumed: false },
+    { ...given, kind: 'privacy', version: 0, isAssumed: true },
+  ]);
+  await user.click(await panel.findByRole('button', { name: 'Show consents' }));
+  const link = await panel.findByRole('link', { name: 'Terms of service' });
+  expect(link.getAttribute('href')).toBe('/terms?version=3');
+  expect(link.closest('li')!.textContent).toMatch(/version 3 · Español · with an order$/);
+  // Of the text of the app, only the latest is there.
+  panel.getByText(/Privacy policy · first text of the service .* the text in force at that time/);
+  expect(panel.queryByRole('link', { name: 'Privacy policy' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { matchPath, useLocation } from 'react-router-dom';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
 import { callAddress } from '#shared/lib/phone.ts';
 import { fillIn, type BuiltLegalTexts, type LegalPage } from '#shared/practice/legal.ts';
 import { BUILT_VERSION, LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
@@ -14,13 +14,16 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 /** Unless the practice has set something else (decision C110). */
 const USUAL_RETENTION = '7';
 
-/** The legal documents, for visitors and members. */
+/** The legal documents, for visitors and members. Consents lead to the version that was agreed to. */
 export function LegalScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const version = Number(params.get('version')) || undefined;
   const kind = LEGAL_KINDS.find((one) => matchPath(`/${one}`, pathname)) ?? 'privacy';
   const built = useBuiltTexts();
-  const { data: page, isPending } = useLegalPage(kind);
+  const query = useLegalPage(kind, version);
+  const { data: page, isPending } = query;
   const contact = useContact();
   const values = page?.values ?? {
     brand: t('layout.titles.home'),
@@ -28,8 +31,10 @@ export function LegalScreen() {
     contactEmail: contact?.email ?? '',
     contactPhone: contact?.phone ?? '',
   };
+  // No other text stands in the place of a version that was asked for.
+  const shown = version ? { ...query, data: page && built.data } : built;
   return (
-    <QueryView query={{ ...built, isPending: built.isPending || isPending }}>
+    <QueryView query={{ ...shown, isPending: built.isPending || isPending }}>
       {(texts) => (
         <LegalView
           markdown={fillIn(page?.text ?? texts.documents[kind], values)}
@@ -62,8 +67,15 @@ function Standing({ page, texts }: StandingProps) {
   if (page.version === BUILT_VERSION || !page.validFrom) return <Alert>{texts.draft}</Alert>;
   const day = format.day(page.validFrom);
   return (
-    <p className="text-sm text-ink-soft">
-      {texts.since.replace('{version}', String(page.version)).replace('{day}', day)}
-    </p>
+    <>
+      {page.isEarlier && (
+        <Alert className="mb-4">
+          {texts.earlier} <TextLink to={`/${page.kind}`}>{texts.current}</TextLink>
+        </Alert>
+      )}
+      <p className="text-sm text-ink-soft">
+        {texts.since.replace('{version}', String(page.version)).replace('{day}', day)}
+      </p>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { legalContract } from '#shared/practice/legal.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -64,4 +65,33 @@ test('without a connection it is the text that came with the app, and says so', 
   await renderScreen('/terms');
   await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
   screen.getByText(/has not loaded the practice’s current text yet/);
+});
+
+test('an earlier version says that it is one, and leads to the one in force', async () => {
+  const api = fakeApi();
+  api.on(legalContract.page, ({ query }) => ({
+    ...page,
+    kind: 'terms' as const,
+    version: query.version ?? 3,
+    validFrom: '2026-11-20T12:00:00.000Z',
+    text: query.version ? '# What I agreed to' : '# What counts now',
+    ...(query.version && { isEarlier: true }),
+  }));
+  const { user } = await renderScreen('/terms?version=2');
+  await screen.findByRole('heading', { level: 1, name: 'What I agreed to' });
+  screen.getByText(/^Version 2, valid from/);
+  screen.getByText(/^This is an earlier version/);
+  await user.click(screen.getByRole('link', { name: 'Read the one in force now' }));
+  await screen.findByRole('heading', { level: 1, name: 'What counts now' });
+  expect(screen.queryByText(/^This is an earlier version/)).toBeNull();
+  expect(api.calls(legalContract.page)).toHaveLength(2);
+});
+
+test('a version that never was is not replaced by another text', async () => {
+  fakeApi().on(legalContract.page, () => {
+    throw new AppError(errors.not_found);
+  });
+  await renderScreen('/terms?version=9');
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('heading', { level: 1, name: 'Terms of service' })).toBeNull();
 });

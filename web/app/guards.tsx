@@ -4,7 +4,7 @@ import { homeOf, loginOf } from '#web/lib/home.ts';
 import { useSessionSnapshot, type SessionSnapshot } from '#web/device/page/session-snapshot.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { AccessDenied } from './access-denied.tsx';
-import type { Access } from './screens.ts';
+import { isOpenTo, type Access } from './screens.ts';
 
 /** What was asked for before the login, and whose page it was if a login has expired: only the same user returns there. */
 type ReturnState = { from?: string; account?: number | null } | null;
@@ -45,5 +45,5 @@ function destinationOf({ user }: SessionSnapshot, state: ReturnState): string {
   const { from, account = null } = state ?? {};
   const isTheirs = account === null || account === id;
   if (from === undefined || !isTheirs) return homeOf(role);
-  return isOfAdmins(from) && role !== 'admin' ? homeOf(role) : from;
+  return isOfAdmins(from) && !isOpenTo(role, '/admin') ? homeOf(role) : from;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ledgerContract } from '#shared/ledger.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
 import {
   PARCEL_ANSWERS,
@@ -80,7 +81,7 @@ function ReportTable({ reports }: { reports: ParcelReport[] }) {
 /** Admins deal with its money there. */
 function OrderLink({ report: { orderId, referenceNumber } }: { report: ParcelReport }) {
   const { user } = useSessionSnapshot();
-  return user?.role === 'admin' ? (
+  return mayCall(user, ledgerContract.refund) ? (
     <TextLink to={`/admin/orders?order=${orderId}`}>{referenceNumber}</TextLink>
   ) : (
     <span data-figures>{referenceNumber}</span>
@@ -110,7 +111,8 @@ function Answer({ report }: { report: ParcelReport }) {
   const amount = format.money(price);
   // What was proposed can still be declined, which is the other way in which it ends.
   const isProposed = answer === 'refund' && isRefunded === false;
-  const answers = isProposed && user?.role === 'admin' ? (['none'] as const) : PARCEL_ANSWERS;
+  const answers =
+    isProposed && mayCall(user, ledgerContract.refund) ? (['none'] as const) : PARCEL_ANSWERS;
   const said =
     answer && t(`shipping.reports.answered.${isRefunded ? 'refunded' : answer}`, { amount });
   if (answer && answers === PARCEL_ANSWERS) return <>{said}</>;

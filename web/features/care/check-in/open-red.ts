@@ -6,8 +6,8 @@ import { useOwnCheckIns, type ShownCheckIn } from './check-ins.queries.ts';
 
 type Judge = (answers: ShownCheckIn['answers']) => boolean;
 
-/** What was ticked needs no reader. */
-const isTicked: Judge = ({ signs }) => signs.length > 0;
+/** What was ticked needs no reader: signs, and a pain that is urgent by its grade. */
+const isTicked: Judge = ({ signs, effects }) => signs.length > 0 || effects.abdominal_pain >= 3;
 
 /** The reader of words is as much code as the rest of such a page, and is only loaded where some wait to be judged. */
 function useJudge(isNeeded: boolean): Judge {
@@ -22,13 +22,17 @@ function useJudge(isNeeded: boolean): Judge {
 type OpenRed = { checkIn: ShownCheckIn | undefined; block: KnownOfParcel['red'] };
 
 /**
- * What of the patient's own waits for a doctor, as what holds the next parcel, dose and order back (C133): the newest red
- * check-in that this device knows, sent or not, or what the server alone knows of, most likely a letter.
+ * What of the patient's own waits for a doctor, as what holds the next parcel, dose and order back (C133): a check-in, or
+ * what the server alone knows of, most likely a letter. The words of a check-in that the server has are judged there, by
+ * the rules of the day on which it came.
  */
 export function useOpenRed(): OpenRed {
-  const unread = useOwnCheckIns().data?.filter(({ look }) => !look) ?? [];
-  const isRed = useJudge(unread.length > 0);
   const { data: dosing } = useEndpoint(dosingContract.mine);
-  const checkIn = unread.find(({ answers }) => isRed(answers));
-  return { checkIn, block: checkIn ? 'red' : dosing?.hasOpenRed ? 'letter' : null };
+  const isOpen = dosing?.hasOpenRed === true;
+  const unread = useOwnCheckIns().data?.filter(
+    ({ look, isUnsent, answers }) => !look && (isUnsent || isOpen || isTicked(answers)),
+  );
+  const isRed = useJudge(unread !== undefined && unread.length > 0);
+  const checkIn = unread?.find(({ answers }) => isRed(answers));
+  return { checkIn, block: checkIn ? 'red' : isOpen ? 'letter' : null };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Dose, DoseAnswer, DosePlan, DoseReminder, DoseStretch } from './dosing.ts';
 import { PLAN_QUESTIONS, PlanReason } from './dosing/plan-reason.ts';
-import { PERIODS_MAX, PLAN_MOVES } from './dosing/plan-shape.ts';
+import { PERIODS_MAX, PLAN_MOVES, PrintedStrength } from './dosing/plan-shape.ts';
 import { CheckedPlan } from './dosing/plan.ts';
 import { MEDICINE_SUBSTANCES, MEDICINES } from './medicines/medicines.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/semaglutide-rule.ts';
@@ -18,7 +18,7 @@ export const dosePlanErrors = defineErrors('dosing', {
   ],
   reason_needed: [
     409,
-    'This plan departs from the label: it needs a reason for each step that does.',
+    'A step of this plan departs from the label, or from what the patient has at home: it needs a reason.',
   ],
 });
 
@@ -40,6 +40,8 @@ export const CarePlan = z.object({
   answers: z.array(DoseAnswer).optional(),
   days: z.array(DoseStretch).optional(),
   time: z.string().optional(),
+  /** The vials of this medicine that the patient should still have. A server of an earlier release does not say it. */
+  atHome: z.array(PrintedStrength).optional(),
   can: z.object({ plan: z.boolean() }),
 });
 export type CarePlan = z.infer<typeof CarePlan>;
@@ -47,7 +49,7 @@ export type CarePlan = z.infer<typeof CarePlan>;
 export const PlanWrite = z.object({
   content: CheckedPlan,
   move: z.enum(PLAN_MOVES),
-  /** Why it leaves the label, one for each question of `checkPlan`. */
+  /** Why it leaves the label or what is at home, one for each question of `checkPlan`. */
   reasons: z
     .array(PlanReason)
     .max(PERIODS_MAX * PLAN_QUESTIONS.length)

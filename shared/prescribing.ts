@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { ProductId } from './product-id.ts';
 import { Area } from './area.ts';
-import { DosePlanContent } from './dosing/plan-shape.ts';
+import { DosePlanContent, PrintedStrength } from './dosing/plan-shape.ts';
 import { TakenRun } from './dosing/taken-shape.ts';
 import { clinicians, contract, get, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
@@ -45,6 +45,8 @@ export const Proposal = z.object({
   taken: TakenRun.nullish(),
   /** What its product is offered in, as in the catalogue. Empty where nobody has said it. */
   strengths: z.array(z.number()).default([]),
+  /** The vials of it that the patient should still have. A server of an earlier release does not say it. */
+  atHome: z.array(PrintedStrength).optional(),
   /** How many fills what has not left of the order takes if each lasts a month. */
   months: z.number(),
   /** The practice's day, its zone, and the day from which the first fill is used. */

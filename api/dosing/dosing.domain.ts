@@ -1,6 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { errors } from '#shared/lib/errors.ts';
+import { atHomePort } from './at-home-port.ts';
 import { DoseAnswerSchema, sealedAnswer } from './dose-answer.entity.ts';
 import { DosePlanSchema, sealedPlan } from './dose-plan.entity.ts';
 import { DoseReminderSchema } from './dose-reminder.entity.ts';
@@ -20,5 +21,6 @@ export const dosing: Domain<Route> = {
   routes: [...dosingRoutes, ...dosePlanRoutes],
   listeners: dosingListeners,
   schedules: [remindOfDoses],
+  requires: [atHomePort],
   constraints: { dose_plans_version: errors.conflict },
 };

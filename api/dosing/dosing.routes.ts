@@ -17,6 +17,7 @@ import { abilitiesOf, findFor } from '#api/platform/policy.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { rulesOf } from '#api/practice/rules.service.ts';
 import { answerDose } from './answer-dose.ts';
+import { atHomePort } from './at-home-port.ts';
 import { chooseReminder } from './choose-reminder.ts';
 import { Dose } from './dose.entity.ts';
 import { dosingPolicy, isPlannable, planReadingPolicy } from './dosing.policy.ts';
@@ -137,6 +138,7 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
     doses: doses.map((dose) => presentDose(dose, key)),
     ...(patient === undefined ? { reminder: null } : await presentDays(em, deps, patient)),
     semaglutideRule: (await rulesOf(em, deps)).semaglutideRule,
+    atHome: await deps.ports.one(atHomePort)(em, deps, order),
     can: isEmergency ? { plan: false } : abilitiesOf(dosingPolicy, actor, order),
   };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dosePlanErrors, type PlanWrite } from '#shared/dose-plans.ts';
-import { formatThousandths } from '#shared/dosing/amounts.ts';
+import { formatThousandths, type Concentration } from '#shared/dosing/amounts.ts';
 import { checkPlan, reasonsKept, withoutReason } from '#shared/dosing/check-plan.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import type { EarlierVersion } from '#shared/dosing/label.ts';
@@ -17,19 +17,20 @@ type Checked = {
   write: PlanWrite;
   earlier: readonly EarlierPlan[];
   taken: TakenRun | null;
+  atHome: readonly Concentration[];
 };
 
 export type EarlierPlan = EarlierVersion & { reasons?: readonly PlanReason[] | undefined };
 
 /**
  * Refuses a plan of another medicine than its order's, a dose that its syringe cannot measure, words that contradict
- * it, and what leaves the label without a reason (decision C134), also for the doses that were taken. Returns the
- * reasons that are kept with the version. Versions are newest first.
+ * it, and without a reason what leaves the label (decision C134), also for the doses that were taken, or is drawn from
+ * another vial than what is at home. Returns the reasons that are kept with the version. Versions are newest first.
  */
 export async function ensurePlan(
   em: EntityManager,
   order: Order,
-  { write, earlier, taken }: Checked,
+  { write, earlier, taken, atHome }: Checked,
 ): Promise<PlanReason[]> {
   const timeZone = await practiceZone(em);
   const { content, reasons = [] } = write;
@@ -39,6 +40,7 @@ export async function ensurePlan(
     medicine,
     earlier,
     taken,
+    atHome,
     today: dayOf(now().getTime(), timeZone),
     timeZone,
   });

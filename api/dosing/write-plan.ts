@@ -17,6 +17,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
+import { atHomePort } from './at-home-port.ts';
 import { DosePlan } from './dose-plan.entity.ts';
 import { isPlannable } from './dosing.policy.ts';
 import { plansOf, stillReminder } from './dosing.service.ts';
@@ -62,7 +63,8 @@ export async function writePlan(
   }));
   const earlier = [...own, ...history];
   const known = latest ? await takenRunOf(em, deps, latest, earlier) : taken;
-  const reasons = await ensurePlan(em, order, { write, earlier, taken: known });
+  const atHome = await deps.ports.one(atHomePort)(em, deps, order);
+  const reasons = await ensurePlan(em, order, { write, earlier, taken: known, atHome });
   const row = em.create(DosePlan, {
     order,
     version: version + 1,

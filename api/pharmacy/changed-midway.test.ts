@@ -3,6 +3,7 @@ import { caseErrors } from '#shared/cases.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { addDays } from '#shared/dosing/days.ts';
 import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
+import type { AskedOfStep } from '#shared/dosing/label.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import { orderContract } from '#shared/orders.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
@@ -72,7 +73,8 @@ async function aTreatment(perParcel: MonthsPerParcel = 1) {
         await client.call(orderContract.move, { params: { id }, body });
       }
     },
-    change: async (move: PlanMove, change: Partial<DosePlanContent>) => {
+    atHome: async () => (await (await asDoctor()).call(dosePlanContract.find, { params })).atHome,
+    change: async (move: PlanMove, change: Partial<DosePlanContent>, isReasoned = true) => {
       const { content, version } = await findPlan();
       const client = await asDoctor();
       const write = (reasons: PlanReason[] = []) => {
@@ -81,7 +83,7 @@ async function aTreatment(perParcel: MonthsPerParcel = 1) {
       };
       const answer = await write();
       const { code, details } = answer.body as { code?: string; details: { asked: PlanReason[] } };
-      if (code !== 'dosing.reason_needed') return answer;
+      if (code !== 'dosing.reason_needed' || !isReasoned) return answer;
       const reason = 'Told on the telephone how the doses went.';
       return write(details.asked.map(({ step, question }) => ({ step, question, reason })));
     },
@@ -165,6 +167,48 @@ describe('a plan that moves across a strength', () => {
     expect(await one.label()).toMatchObject([
       ['1 mg/mL', 2, /^Inject 0\.25 mg .* for 2 weeks; then inject 0\.5 mg .* for 4 weeks\.$/],
     ]);
+  });
+});
+
+describe('a step that is drawn from another vial than what is at home', () => {
+  const [weak, strong] = [1_000, 5_000].map((micrograms) => ({ micrograms, microlitres: 1_000 }));
+  const vialAsked = ({ body }: { body: unknown }) =>
+    (body as { details: { asked: AskedOfStep[] } }).details.asked.find(
+      ({ question }) => question === 'other_vial',
+    )?.vials;
+
+  test('needs a reason where it was stepped down to, unless it is drawn from that vial', async () => {
+    const one = await aTreatment();
+    expect(await one.atHome()).toEqual([]);
+    await one.send(3);
+    expect(await one.atHome()).toEqual([weak]);
+    await one.send();
+    // Of the third parcel some is left when the fourth leaves.
+    expect(await one.atHome()).toEqual([weak, strong]);
+    on(day(91));
+    expect(await one.atHome()).toEqual([strong]);
+    const [, , third, ...later] = await doses(one);
+    const down = { startDay: day(91), periods: [third!, ...later] };
+    const refusal = await one.change('step_down', down, false);
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'dosing.reason_needed' } });
+    expect(vialAsked(refusal)).toEqual({ planned: weak, atHome: [strong] });
+    expect(await one.signed()).toMatchObject({ dosePlan: { startDay: day(0) } });
+    const fromHome = [{ ...third!, concentration: strong! }, ...later];
+    const same = { ...down, periods: fromHome };
+    expect(vialAsked(await one.change('step_down', same, false))).toBeUndefined();
+    expect((await one.change('step_down', same)).status).toBe(200);
+    expect((await one.signed()).dosePlan.periods[0]).toMatchObject({ concentration: strong });
+  });
+
+  test('needs one where it was stepped up to before its parcel has left', async () => {
+    const one = await aTreatment();
+    await one.send(3);
+    on(day(84));
+    const [, , , ...rest] = await doses(one);
+    const up = { startDay: day(84), periods: rest };
+    const refusal = await one.change('step_up', up, false);
+    expect(vialAsked(refusal)).toEqual({ planned: strong, atHome: [weak] });
+    expect((await one.change('step_up', up)).status).toBe(200);
   });
 });
 

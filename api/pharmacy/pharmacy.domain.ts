@@ -6,6 +6,7 @@ import { listen } from '#api/platform/jobs.ts';
 import { postedEvent, takeStep } from './adapters/simulated.pharmacy.ts';
 import { prescriptionEnded } from '#api/prescriptions/prescriptions.events.ts';
 import { supplyReady } from '#api/supplies/supplies.events.ts';
+import { vialsAtHome } from './at-home.ts';
 import { backOrderedSupplies } from './back-orders.ts';
 import { askToCancel, takeBackFills, takeBackMisaddressed } from './cancel-fill.ts';
 import { openPharmacies } from './choose-pharmacy.ts';
@@ -59,6 +60,7 @@ export const pharmacy: Domain<Route> = {
   provides: [
     ...[erasedSupplies, suppliesAtPharmacy, rejectedSupplies, backOrderedSupplies],
     recalledParcels,
+    vialsAtHome,
   ],
   requires: [supplyPort],
   start: openPharmacies,

@@ -151,6 +151,7 @@ async function presentProposal(
     replaces: (await prescriptionInForce(em, order.id)) !== null,
     ends: setting.replaced.map((row) => row.order.referenceNumber),
     taken: setting.taken,
+    atHome: setting.atHome,
     earlier: historyOf(deps, setting).map(({ content, createdAt }) => ({ content, createdAt })),
     can: abilitiesOf(prescriberPolicy, actor, order),
   };

@@ -2,6 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { checkPlan, isFine, isStopped } from '#shared/dosing/check-plan.ts';
 import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
 import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import type { Concentration } from '#shared/dosing/amounts.ts';
 import type { TakenRun } from '#shared/dosing/taken-shape.ts';
 import { isOver, movedPlan, periodOn } from '#shared/dosing/plan.ts';
 import { factsOf } from '#shared/medicines/facts.ts';
@@ -23,6 +24,7 @@ import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { COURSE_GAP_DAYS } from '#shared/programme-month.ts';
 import type { Language } from '#shared/accounts.ts';
 import { Product } from '#api/catalogue/product.entity.ts';
+import { atHomePort } from '#api/dosing/at-home-port.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import type { EarlierPlan } from '#api/dosing/ensure-plan.ts';
 import { takenRunOf } from '#api/dosing/taken-run.ts';
@@ -62,6 +64,8 @@ export type Setting = LeftToFill & {
   standing: Standing | null;
   /** The last doses taken. Null where only the calendar is known. */
   taken: TakenRun | null;
+  /** The vials of it that the patient should still have. */
+  atHome: Concentration[];
   /** The first day without this medicine, if it has run out. Null while the patient has some, or nothing is known of it. */
   ranOutOn: string | null;
   /** The same of whatever they had. */
@@ -116,6 +120,7 @@ export async function settingOf(em: EntityManager, deps: Deps, order: Order): Pr
     protocol: (await protocolInForce(em, order.product))?.content ?? null,
     standing,
     taken: latestPlan ? await takenRunOf(em, deps, latestPlan, historyOf(deps, known)) : null,
+    atHome: await deps.ports.one(atHomePort)(em, deps, order),
     ...(await leftToFill(em, deps, order, { today, timeZone, lastEnd, latest })),
     ranOutOn: pastOnly(lastEnd),
     latest,
@@ -286,8 +291,8 @@ function hashOf(
 }
 
 function isSound(deps: Deps, setting: Setting, write: PrescriptionWrite): boolean {
-  const { medicine, today, timeZone, taken } = setting;
-  const past = { earlier: historyOf(deps, setting), taken, today, timeZone };
+  const { medicine, today, timeZone, taken, atHome } = setting;
+  const past = { earlier: historyOf(deps, setting), taken, atHome, today, timeZone };
   const ordered = MEDICINE[medicine].substance;
   if (!isFine(checkPlan(write.plan, { ordered, medicine, ...past }))) return false;
   return fillsOfWrite(setting, write).contradictions.length === 0;

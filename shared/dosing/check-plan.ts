@@ -1,6 +1,8 @@
+import type { Concentration } from './amounts.ts';
 import type { Neighbours } from './draw.ts';
 import { contradictions } from './instructions.ts';
 import { askedOf, type AskedOfStep, type PlanPast } from './label.ts';
+import { otherVial } from './other-vial.ts';
 import type { PlanReason } from './plan-reason.ts';
 import { lengthOf, type DosePlanContent } from './plan-shape.ts';
 import { isOver, unmeasured } from './plan.ts';
@@ -12,6 +14,8 @@ export type PlanContext = PlanPast & {
   ordered: MedicineSubstance | undefined;
   /** Its medicine: the same substance in another form is another plan. */
   medicine?: MedicineId | undefined;
+  /** The vials of it that the patient should still have. A server of an earlier release does not say it. */
+  atHome?: readonly Concentration[] | undefined;
 };
 
 export type UnmeasuredStep = Neighbours & { step: number; micrograms: number };
@@ -44,7 +48,7 @@ export function checkPlan(plan: DosePlanContent, context: PlanContext): PlanChec
       return near ? [{ ...near, step, micrograms: period.micrograms }] : [];
     }),
     contradictions: contradictions(plan, context.today),
-    asked: isSameCourse ? [] : askedOf(plan, context),
+    asked: [...(isSameCourse ? [] : askedOf(plan, context)), ...otherVial(plan, context)],
   };
 }
 

@@ -1,6 +1,7 @@
 import { factsOf } from '../medicines/facts.ts';
 import { medicineIdOf, rhythmOf, type Medicated } from '../medicines/medicines.ts';
 import { COURSE_GAP_DAYS } from '../programme-month.ts';
+import type { Concentration } from './amounts.ts';
 import { addDays, dayOf, daysBetween } from './days.ts';
 import { NEAR_DAYS } from './dose-history.ts';
 import type { PlanQuestion } from './plan-reason.ts';
@@ -31,9 +32,11 @@ export type AskedOfStep = {
   /** Days on it, where a dose is taken each day. */
   days?: number;
   /** The dose that the label has here: its first one, the one that is left out, or its highest. */
-  label: number;
+  label?: number;
   /** Of the dose before: what the patient has told, and how many are planned from now on until this step. */
   doses?: Omit<TakenRun, 'micrograms'> & { planned: number };
+  /** Of `other_vial`: the vial of this step, and those that the patient has. */
+  vials?: { planned: Concentration; atHome: readonly Concentration[] };
 };
 
 export const isAboveLabel = (of: Medicated, micrograms: number): boolean => {

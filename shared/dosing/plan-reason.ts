@@ -3,8 +3,14 @@ import { reason } from '../lib/fields.ts';
 import { says } from '../lib/says.ts';
 import { PERIODS_MAX } from './plan-shape.ts';
 
-/** Where a plan leaves the label, and a doctor must say why (label.ts). */
-export const PLAN_QUESTIONS = ['first_dose', 'early_step', 'skipped_step', 'above_label'] as const;
+/** Where a plan leaves the label (label.ts) or what is at home (other-vial.ts), and a doctor must say why. */
+export const PLAN_QUESTIONS = [
+  'first_dose',
+  'early_step',
+  'skipped_step',
+  'above_label',
+  'other_vial',
+] as const;
 export type PlanQuestion = (typeof PLAN_QUESTIONS)[number];
 
 export const PLAN_REASON_MAX = 500;

@@ -16,6 +16,9 @@ export const InUseDays = whole(365, says('numberRange'));
 
 const Amount = whole(1_000_000, says('dose'));
 
+/** Of a vial or pen, as it is printed on it. */
+export const PrintedStrength = z.object({ micrograms: Amount, microlitres: Amount });
+
 /** A dose and its source: each step may use a vial, pen or tablet of its own. */
 export const PlanPeriod = z.object({
   micrograms: Amount,
@@ -24,7 +27,7 @@ export const PlanPeriod = z.object({
   /** Instead of weeks, of what is taken each day. */
   days: whole(728, says('doseDays')).optional(),
   /** Of the vial or pen. Tablets have none. */
-  concentration: z.object({ micrograms: Amount, microlitres: Amount }).optional(),
+  concentration: PrintedStrength.optional(),
   /** How many tablets of which strength make the dose. */
   tablets: z
     .object({

@@ -16,9 +16,11 @@ const WORDS = {
 const OF_INJECTIONS = `
   care.checkIn: effect.injection_site
   catalogue.product: semaglutide tirzexa
+  doctor.dosePlan: drawFrom otherVial
   dosing: checkPen checkVial concentration draw drawDaily forms.pen forms.vial notDueConfirm notDueText notMeasured picture
     question.unsure reminder.title site siteHintDaily syringe turnPen units unitsOn usePen usePenDaily
     vialMg vialMl weekly weeklyOf
+  dosing.left: other_vial
   dosing.advice: ask_doctorText endedText heldText skipUnknownText
   dosing.cautions: operation pancreas pregnancy.askFirst pregnancy.twoMonths
   dosing.change: text textOne

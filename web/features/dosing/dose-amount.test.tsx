@@ -21,3 +21,14 @@ test('a pen is told in milligrams and what it must say, and nobody draws millili
   expect(container.textContent).not.toContain('0.1 mL');
   expect(container.textContent).not.toContain('÷');
 });
+
+test('beside the units of a vial stands what it must say, and to draw nothing from another', async () => {
+  const concentration = { micrograms: 1_000, microlitres: 1_000 };
+  const drawn = { micrograms: 1_000, weeks: null, concentration };
+  const vial: DosePlanContent = {
+    ...{ substance: 'semaglutide', form: 'vial', syringe: { units: 100, markHalfUnits: 2 } },
+    ...{ startDay: '2026-11-29', periods: [drawn], instructions: '', heldFrom: null },
+  };
+  await renderPart(<DoseAmount plan={vial} period={drawn} />);
+  screen.getByText(/^Look at your vial: it must say 1.mg\/mL\. If it says anything else, do not/);
+});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ledgerContract } from '#shared/ledger.ts';
 import { mayCall } from '#shared/lib/may-call.ts';
+import { orderContract } from '#shared/orders.ts';
 import {
   PARCEL_ANSWERS,
   supplyContract,
@@ -81,7 +81,7 @@ function ReportTable({ reports }: { reports: ParcelReport[] }) {
 /** Admins deal with its money there. */
 function OrderLink({ report: { orderId, referenceNumber } }: { report: ParcelReport }) {
   const { user } = useSessionSnapshot();
-  return mayCall(user, ledgerContract.refund) ? (
+  return mayCall(user, orderContract.remove) ? (
     <TextLink to={`/admin/orders?order=${orderId}`}>{referenceNumber}</TextLink>
   ) : (
     <span data-figures>{referenceNumber}</span>
@@ -112,7 +112,7 @@ function Answer({ report }: { report: ParcelReport }) {
   // What was proposed can still be declined, which is the other way in which it ends.
   const isProposed = answer === 'refund' && isRefunded === false;
   const answers =
-    isProposed && mayCall(user, ledgerContract.refund) ? (['none'] as const) : PARCEL_ANSWERS;
+    isProposed && mayCall(user, orderContract.remove) ? (['none'] as const) : PARCEL_ANSWERS;
   const said =
     answer && t(`shipping.reports.answered.${isRefunded ? 'refunded' : answer}`, { amount });
   if (answer && answers === PARCEL_ANSWERS) return <>{said}</>;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Concentration } from '#shared/dosing/amounts.ts';
 import type { Neighbours } from '#shared/dosing/draw.ts';
 import type { AskedOfStep } from '#shared/dosing/label.ts';
 import { PLAN_REASON_MAX } from '#shared/dosing/plan-reason.ts';
@@ -11,12 +12,13 @@ import { factsOf } from '#shared/medicines/facts.ts';
 import { rhythmOf } from '#shared/medicines/medicines.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { milligrams, millilitres, unitsText } from '../dose-figures.ts';
+import { concentrationText, milligrams, millilitres, unitsText } from '../dose-figures.ts';
 import {
   isNamed,
   readDraft,
@@ -168,6 +170,11 @@ export function PeriodRow(props: PeriodRowProps) {
           />
         </Field>
       ))}
+      {asked.flatMap(({ vials }) =>
+        (vials?.atHome ?? []).map((vial) => (
+          <DrawFrom key={concentrationText(vial)} {...{ draft, period, vial, onChange }} />
+        )),
+      )}
     </div>
   );
 }
@@ -182,6 +189,29 @@ const tabletsOf = (
     (dose) =>
       strengths.length === 0 || strengths.includes(dose) || formatThousandths(dose) === tablet,
   );
+
+type DrawFromProps = Pick<PeriodRowProps, 'draft' | 'period' | 'onChange'> & {
+  vial: Concentration;
+};
+
+/** The same dose from a vial that the patient has. Offered where the syringe measures it. */
+function DrawFrom({ draft, period, vial, onChange }: DrawFromProps) {
+  const { t } = useTranslation();
+  const part = {
+    vialMg: formatThousandths(vial.micrograms),
+    vialMl: formatThousandths(vial.microlitres),
+  };
+  const { content, only, near } = alone(draft, { ...period, ...part });
+  const draw = content && only && !near && drawFor(content, only);
+  if (!draw) return null;
+  return (
+    <Button size="sm" variant="secondary" className="mt-3" onClick={() => onChange(part)}>
+      {t('doctor.dosePlan.drawFrom', {
+        ...{ vial: concentrationText(vial), units: unitsText(draw) },
+      })}
+    </Button>
+  );
+}
 
 /** Read separately, so that a valid step shows its result while another one is still being typed. */
 function alone(draft: PlanDraft, period: PeriodDraft) {
@@ -211,10 +241,13 @@ function questionText(
     least: facts?.stepDays,
     dose: milligrams(asked.micrograms),
     before: milligrams(asked.before ?? 0),
-    label: milligrams(asked.label),
+    label: milligrams(asked.label ?? 0),
     count: isInDays ? asked.days : asked.weeks,
     doses: (facts?.doses ?? []).map(milligrams).join(', '),
+    vial: asked.vials && concentrationText(asked.vials.planned),
+    home: asked.vials?.atHome.map(concentrationText).join(', '),
   };
+  if (asked.question === 'other_vial') return t('doctor.dosePlan.otherVial', values);
   const question = isInDays
     ? t('doctor.dosePlan.earlyDay', values)
     : t(`dosing.ask.${asked.question}`, values);

@@ -69,6 +69,7 @@ function Plan({ care }: { care: CarePlan }) {
     ...past,
     ordered: care.substance,
     medicine: care.medicine,
+    atHome: known.atHome,
     taken: careCourse(known, timeZone)?.takenBy(past),
   };
 

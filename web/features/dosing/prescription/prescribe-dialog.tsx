@@ -39,7 +39,7 @@ function Editor(props: EditorProps) {
   const [kept, keep, forget] = props.typing;
   const { t } = useTranslation();
   const from = initial ?? proposal.write;
-  const { hash, medicine, earlier, taken, today, timeZone } = proposal;
+  const { hash, medicine, earlier, taken, atHome, today, timeZone } = proposal;
   const ordered = MEDICINE[medicine].substance;
   const [begun] = useState(() => {
     const empty = withMedicine({ ...emptyDraft, startDay: today }, medicine);
@@ -88,7 +88,7 @@ function Editor(props: EditorProps) {
       <div hidden={read !== null}>
         <PlanForm
           initial={begun.plan}
-          context={{ ordered, medicine, earlier, taken, today, timeZone }}
+          context={{ ordered, medicine, earlier, taken, atHome, today, timeZone }}
           strengths={proposal.strengths}
           isSaving={isSaving}
           failure={failure}

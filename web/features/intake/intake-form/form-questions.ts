@@ -103,6 +103,8 @@ const groupOf = (question: FormQuestion): QuestionGroup | undefined =>
     (QUESTION_GROUPS[group] as readonly FormQuestion[]).includes(question),
   );
 
+const rowOf = (question: FormQuestion): QuestionRow['name'] => groupOf(question) ?? question;
+
 export function rowsOn(screen: QuestionScreen, person: Person): readonly QuestionRow[] {
   const rows = askedOn(screen, person).map((one): QuestionRow => {
     const name = groupOf(one);
@@ -196,12 +198,12 @@ export function knownQuestions(known: QuestionAnswers | null | undefined): Parti
   const yes = affirmed(known);
   const ticksOf = (screen: 'organs' | 'illnesses') => {
     const all: readonly FormQuestion[] = QUESTION_SCREENS[screen];
-    // Whoever had it then is asked whether they still do, or once did.
+    // Whoever had it then is asked whether they still do, or once did. A known "before" beside it would answer that.
+    const reopened = yes.filter((one) => ABOUT_NOW.includes(one)).map(rowOf);
     const ticked = yes
       .filter((question) => all.includes(question))
-      .map((question) =>
-        ABOUT_NOW.includes(question) ? (groupOf(question) ?? question) : question,
-      );
+      .map((question) => (reopened.includes(rowOf(question)) ? rowOf(question) : question))
+      .filter((one, index, ticks) => ticks.indexOf(one) === index);
     const isSame = all.every(
       (question) =>
         !ABOUT_NOW.includes(question) &&

@@ -257,6 +257,8 @@ describe('the questions with a tap each', () => {
     const { illnesses } = knownQuestions(sent({ illnesses: before }));
     expect(illnesses).toEqual(['retinopathy', 'suicidal', 'again']);
     expect(faults({ illnesses: ['retinopathy', 'again'] })).toEqual({ illnesses: 'questions' });
+    const both = knownQuestions(sent({ illnesses: ['suicidal_before', 'suicidal_now'] }));
+    expect(both.illnesses).toEqual(['suicidal', 'again']);
     // Its row is open, and says which it is or is closed.
     expect(faults({ illnesses: ['retinopathy', 'suicidal'] })).toEqual({ illnesses: 'questions' });
     expect(faults({ illnesses: ['retinopathy'] })).toEqual({});

@@ -67,6 +67,25 @@ test('whoever has a known yes says of the others on its screen that there is non
   );
 });
 
+test.each([
+  [54, ['retinopathy'], ['retinopathy'], 'Part 6 of 9'],
+  // The open row has to be answered first.
+  [55, ['alcohol', 'eating_disorder', 'again'], ['alcohol', 'eating_disorder'], 'Part 5 of 9'],
+])(
+  'a double click on "none of the others" takes back no yes (%s: %s)',
+  async (id, illnesses, kept, part) => {
+    await writeDraft(null, draftKeyOf(id), 1, { questionsVersion: QUESTIONS_VERSION, illnesses });
+    const { user } = await opened(id, 'illnesses');
+    await screen.findByText('Part 5 of 9');
+    await user.dblClick(screen.getByRole('button', { name: 'None of the others' }));
+    if (part === 'Part 5 of 9') await screen.findByText(/^Please select what applies/);
+    await screen.findByText(part);
+    await waitFor(async () =>
+      expect(await readDraft(null, draftKeyOf(id), 1)).toMatchObject({ illnesses: kept }),
+    );
+  },
+);
+
 test('"none of these" to words of before is not pressed', async () => {
   await writeDraft(null, draftKeyOf(52), 1, { organs: ['none'], now: ['none'] });
   await opened(52, 'now');

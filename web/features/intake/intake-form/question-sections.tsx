@@ -131,16 +131,19 @@ type QuestionTicksProps = SectionProps & {
   beneath?: Partial<Record<FormQuestion | QuestionGroup, ReactNode>>;
 };
 
-/** Rows of questions that are answered with a tap each, and all at once with "none of these". */
+/**
+ * Rows of questions that are answered with a tap each, and all at once with "none of these". Where there is a yes, that
+ * tap answers the others alone: one press too many must not send a known danger as a no.
+ */
 function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
   const { t } = useTranslation();
   const [gender, dateOfBirth, ticked] = useWatch({
     control: form.control,
     name: ['gender', 'dateOfBirth', screen],
   });
+  const rows = rowsOn(screen, { gender, dateOfBirth });
   const isNone = ticked.includes(NONE);
-
-  const isAgain = ticked.includes(AGAIN);
+  const hasYes = rows.some((row) => isOpen(row, ticked));
 
   function answer(ticks: typeof ticked) {
     const said = ticks.filter((one) => one !== AGAIN);
@@ -185,7 +188,7 @@ function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
         required
       >
         <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-          {rowsOn(screen, { gender, dateOfBirth }).map((row) => (
+          {rows.map((row) => (
             <Fragment key={row.name}>
               {tick(row.name, isOpen(row, ticked))}
               {isOpen(row, ticked) && (
@@ -203,11 +206,11 @@ function QuestionTicks({ form, screen, beneath = {} }: QuestionTicksProps) {
           aria-pressed={isNone}
           className="mt-3 w-full"
           onClick={({ currentTarget }) => {
-            answer(isAgain ? ticked : [NONE]);
+            answer(hasYes ? ticked : [NONE]);
             currentTarget.form?.requestSubmit();
           }}
         >
-          {t(isAgain ? 'intake.questions.noOther' : 'intake.questions.none')}
+          {t(hasYes ? 'intake.questions.noOther' : 'intake.questions.none')}
         </Button>
       </FieldGroup>
     </TopicCard>

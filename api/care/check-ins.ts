@@ -14,13 +14,15 @@ import {
 import type { GuestCheckIn } from '#shared/guest-check-ins.ts';
 import { hasRole, type Actor, type Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { factsOf } from '#shared/medicines/facts.ts';
+import { medicineOfOrder } from '#shared/medicines/medicine-of-order.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { assessWords } from '#shared/safety/check-words.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
 import { reviewedSql } from '#api/orders/my-patients.ts';
-import type { Order } from '#api/orders/order.entity.ts';
-import { statusInSql } from '#api/orders/order-where.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { realOrders, statusIn, statusInSql } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
@@ -111,6 +113,7 @@ async function keep(
     weightFlags: weightFlags(course, care.heightCm),
     sudden: suddenChange(course, answers),
     signs: signsOf(answers),
+    askAfterMissed: await missedRule(em, owner, treated),
   };
   const row = em.create(CheckIn, {
     ...owner,
@@ -138,6 +141,13 @@ async function keep(
   if (riskOf(answers, context) === 'urgent')
     await callFor(em, row.id, await whomToCall(em, treated.reviewer?.id));
   return row;
+}
+
+/** The strictest of what they take: the answer does not say which doses were missed. */
+async function missedRule(em: EntityManager, { patient }: CheckInOwner, treated: Order) {
+  const inCare = { customer: patient, ...realOrders, ...statusIn('inCare') } as FilterQuery<Order>;
+  const taken = [treated, ...(patient ? await em.find(Order, inCare) : [])];
+  return Math.min(...taken.map((order) => factsOf(medicineOfOrder(order)).askAfterMissed));
 }
 
 /** What its patient was asked about before it was sent, as a doctor reads it. */

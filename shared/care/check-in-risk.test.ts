@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  MISSED_MAX,
   RED_SIGNS,
   RISKS,
   SIDE_EFFECTS,
@@ -10,6 +11,7 @@ import {
   type Risk,
 } from './check-in.ts';
 import { isCheckInDue } from './check-in-due.ts';
+import { MEDICINE_FACTS } from '../medicines/facts.ts';
 import { assessWords } from '../safety/check-words.ts';
 import { isEmergency, isRed, reasonsOf, riskOf } from './check-in-risk.ts';
 
@@ -38,6 +40,8 @@ test.each<[string, CheckInAnswers, Partial<CheckInContext>, Risk]>([
   ['moderate pain in the belly', effects({ abdominal_pain: 2 }), {}, 'fine'],
   ['one missed dose', answers({ missedDoses: 1 }), {}, 'fine'],
   ['two missed doses', answers({ missedDoses: 2 }), {}, 'soon'],
+  ['two of a daily medicine', answers({ missedDoses: 2 }), { askAfterMissed: 3 }, 'fine'],
+  ['three of a daily medicine', answers({ missedDoses: 3 }), { askAfterMissed: 3 }, 'soon'],
   [
     'a word the rules block',
     answers(),
@@ -116,6 +120,11 @@ describe('worse answers are never a lower risk', () => {
       }),
     );
   });
+});
+
+test('no medicine asks the doctor about more missed doses than can be answered', () => {
+  for (const { askAfterMissed } of Object.values(MEDICINE_FACTS))
+    expect(askAfterMissed).toBeLessThanOrEqual(MISSED_MAX);
 });
 
 /** On the page and on the server, which knows the medicine too. */

@@ -25,7 +25,7 @@ export type Reason = { risk: Exclude<Risk, 'fine'> } & (
   | { kind: 'sudden'; kg: number; since: string }
 );
 
-/** After this many missed doses the patient must ask the doctor before the next one (labels, section 2). */
+/** After this many missed doses of a weekly medicine the patient must ask the doctor (labels, section 2). */
 const MISSED_ASKS_DOCTOR = 2;
 const SEVERE = 3;
 const MODERATE = 2;
@@ -78,7 +78,8 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
   ];
   if (context.sudden) reasons.push({ risk: 'soon', kind: 'sudden', ...context.sudden });
   const count = answers.missedDoses;
-  if (count >= MISSED_ASKS_DOCTOR) reasons.push({ risk: 'soon', kind: 'missed', count });
+  if (count >= (context.askAfterMissed ?? MISSED_ASKS_DOCTOR))
+    reasons.push({ risk: 'soon', kind: 'missed', count });
   const { words, newMedicines } = answers;
   const isHarmless = [readCheckInWords(words), readCheckInWords(newMedicines, 'which')].every(
     (one) => one.isHarmless,

@@ -90,5 +90,7 @@ export const CheckInContext = z.object({
   hasPhoto: z.boolean().optional(),
   /** Ticked, or read in the words when they came: no later reader takes one back. Missing in older ones. */
   signs: z.array(z.enum(RED_SIGNS)).optional(),
+  /** After how many missed doses of what the patient takes they must ask the doctor. Missing in older ones. */
+  askAfterMissed: z.int().optional(),
 });
 export type CheckInContext = z.infer<typeof CheckInContext>;

@@ -48,6 +48,12 @@ test('what weighs most is told first, and one press goes on as planned', async (
   ]);
 });
 
+test('missed doses that ask for nobody are told all the same', async () => {
+  const context = { findings: [], weightFlags: [], askAfterMissed: 3 };
+  const { card } = await opening([aWaitingCheckIn({ missedDoses: 2 }, { context })]);
+  (await card('Maya Thompson')).getByText('2 missed doses');
+});
+
 test('an answer is written to the patient; without words nothing is sent', async () => {
   const { api, card, user } = await opening([aWaitingCheckIn({ missedDoses: 2 })]);
   const one = await card('Maya Thompson');

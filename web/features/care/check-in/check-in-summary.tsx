@@ -44,8 +44,10 @@ export function CheckInSummary({ checkIn, unit }: CheckInSummaryProps) {
             {textOf({ risk: 'soon', kind: 'effect', name, grade: answers.effects[name] })}
           </Badge>
         ))}
-        {answers.missedDoses === 1 && (
-          <Badge tone="secondary">{t('care.checkIn.missedCount', { count: 1 })}</Badge>
+        {answers.missedDoses > 0 && !reasons.some(({ kind }) => kind === 'missed') && (
+          <Badge tone="secondary">
+            {t('care.checkIn.missedCount', { count: answers.missedDoses })}
+          </Badge>
         )}
       </p>
       <Words term={t('care.checkIn.newMedicines')} text={answers.newMedicines} />

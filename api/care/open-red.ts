@@ -18,14 +18,27 @@ export const UNANSWERED_LETTER = `${OPEN_LETTER} and not ${unreadSql('messages')
 export const OPEN_RED = `check_ins.looked_at is null and exists (select from notifications called
   where called.kind = 'check_in_urgent' and called.subject_id = check_ins.id)`;
 
+/** Something urgent of an account, or of the guest who is known by this key. `besides`: a condition on the check-ins. */
+const redOf = (account: string, key: string, besides = 'true') => `(
+  exists (select from check_ins where patient_id = ${account} and ${OPEN_RED} and ${besides})
+  or exists (select from messages where sender_id = ${account} and ${OPEN_LETTER})
+  or exists (select from orders theirs join check_ins on check_ins.order_id = theirs.id
+    where theirs.customer_id is null and ${guestKey('theirs')} = ${key} and ${OPEN_RED} and ${besides}))`;
+
+/** By the same person as `openRed`: a guest's other purchases too. */
+const OTHER_RED = `select 1 from check_ins this
+  left join orders own on own.id = this.order_id
+  left join users mine on mine.id = this.patient_id
+  left join users u on this.patient_id is null and ${ofAccount('u', 'own')}
+  where this.id = ? and ${redOf(
+    'coalesce(this.patient_id, u.id)',
+    `coalesce(mine.phone_key, ${guestKey('own')})`,
+    'check_ins.id <> this.id',
+  )}`;
+
 /** Whether this person, or guest, has an urgent one open beside this, or an urgent letter. */
-export async function hasOtherOpenRed(em: EntityManager, { id, patient, order }: CheckIn) {
-  const others = await em.execute(
-    `select 1 from check_ins where id <> ? and (patient_id = ? or order_id = ?) and ${OPEN_RED}
-     union select 1 from messages where sender_id = ? and ${OPEN_LETTER} limit 1`,
-    [id, patient?.id ?? null, order?.id ?? null, patient?.id ?? null],
-  );
-  return others.length > 0;
+export async function hasOtherOpenRed(em: EntityManager, { id }: CheckIn) {
+  return (await em.execute(OTHER_RED, [id])).length > 0;
 }
 
 /**
@@ -38,11 +51,10 @@ const RED_ORDERS = `select asked.id from json_to_recordset(?::json) as asked(id 
   left join orders own on own.id = asked.id
   left join users mine on mine.id = asked.account
   left join users u on asked.account is null and ${ofAccount('u', 'own')}
-  where exists (select from check_ins where patient_id = coalesce(asked.account, u.id) and ${OPEN_RED})
-    or exists (select from messages where sender_id = coalesce(asked.account, u.id) and ${OPEN_LETTER})
-    or own.id is not null and exists (select from orders theirs join check_ins on check_ins.order_id = theirs.id
-      where theirs.customer_id is null and ${OPEN_RED}
-        and ${guestKey('theirs')} = coalesce(mine.phone_key, ${guestKey('own')}))`;
+  where ${redOf(
+    'coalesce(asked.account, u.id)',
+    `case when own.id is not null then coalesce(mine.phone_key, ${guestKey('own')}) end`,
+  )}`;
 
 export const openRed = provide(redPort, async (em, orders) => {
   const asked = orders.map(({ id, customer }) => ({ id, account: customer?.id ?? null }));

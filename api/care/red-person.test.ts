@@ -90,3 +90,26 @@ test('it holds an order of the account with that number too, but not what the ac
   expect(await isHeld(order.id)).toBe(true);
   expect((await (await app.as(customer)).call(dosingContract.mine)).hasOpenRed).toBe(false);
 });
+
+test('nobody goes on as planned with one purchase of a guest while a sign of the other is open', async () => {
+  const { plain, typed } = aNumber();
+  const [first, second] = [await treatedGuest(plain), await treatedGuest(typed)];
+  const stranger = await treatedGuest(aNumber().plain);
+  await first.device.call(guestCheckInContract.send, { params: { id: first.id }, body: RED() });
+  const goOn = async ({ id, device }: typeof first) => {
+    const body = { clientId: randomUUID(), answers: someAnswers() };
+    await device.call(guestCheckInContract.send, { params: { id }, body });
+    const sent = await app.em().findOneOrFail(CheckIn, { order: id, clientId: body.clientId });
+    return () =>
+      admin.try(checkInContract.look, { params: { id: sent.id }, body: { decision: 'continue' } });
+  };
+  const [go, goStranger] = [await goOn(second), await goOn(stranger)];
+  expect((await go()).body).toMatchObject({ code: 'check_in.urgent_first' });
+  expect((await goStranger()).status).toBe(200);
+  const { id } = await app
+    .em()
+    .findOneOrFail(CheckIn, { order: first.id }, { orderBy: { id: 'asc' } });
+  const body = { decision: 'acted', action: 'called', note: 'Spoke for ten minutes' } as const;
+  await admin.call(checkInContract.look, { params: { id }, body });
+  expect((await go()).status).toBe(200);
+});

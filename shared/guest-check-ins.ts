@@ -9,6 +9,8 @@ import { Moment } from './lib/dates.ts';
  */
 export const GuestCheckIn = CheckIn.pick({ clientId: true, sentAt: true }).extend({
   isRed: z.boolean(),
+  /** Whether help is needed now, or only a doctor's word before the next dose. Earlier servers do not say, and it is. */
+  isEmergency: z.boolean().optional(),
   look: z
     .object({
       at: Moment,

@@ -1,7 +1,7 @@
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { RISKS, type CheckInAnswers } from '#shared/care/check-in.ts';
-import { riskOf, signsOf } from '#shared/care/check-in-risk.ts';
+import { isEmergency, riskOf, signsOf } from '#shared/care/check-in-risk.ts';
 import { courseOf, suddenSince, weightFlags } from '#shared/care/weight-course.ts';
 import type { Care, Weight } from '#shared/care.ts';
 import {
@@ -287,6 +287,10 @@ export function presentForGuest(key: KeyRing, row: CheckIn): z.input<typeof Gues
     clientId,
     sentAt,
     isRed: riskOf(answers, context) === 'urgent',
+    isEmergency: isEmergency({
+      ...answers,
+      signs: [...answers.signs, ...(context.signs ?? [])],
+    }),
     look: at && lookedBy && decision ? { at, doctorName: lookedBy.fullName, decision } : null,
   };
 }

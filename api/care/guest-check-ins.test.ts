@@ -88,13 +88,21 @@ describe('behind the cookie of the purchase', () => {
   test('is told that something cannot wait, and that a doctor has read it, not what was done', async () => {
     const { id, device, doctor, send } = await aTreatedGuest();
     await send({ words: 'I fainted twice' });
-    expect((await list(device, id)).body).toMatchObject([{ isRed: true, look: null }]);
+    expect((await list(device, id)).body).toMatchObject([
+      { isRed: true, isEmergency: true, look: null },
+    ]);
     const body = { decision: 'acted', action: 'told_to_stop', note: 'Spoke for ten minutes.' };
     const params = { id: await idOf(id) };
     await (await app.as(doctor)).call(checkInContract.look, { params, body: body as never });
     const [told] = (await list(device, id)).body as object[];
     expect(told).toMatchObject({ look: { doctorName: doctor.fullName, decision: 'acted' } });
     expect(JSON.stringify(told)).not.toMatch(/stop|minutes/);
+  });
+
+  test('is told of what waits for a doctor’s word, and is no emergency', async () => {
+    const { id, device, send } = await aTreatedGuest();
+    await send({ words: 'I am breastfeeding' });
+    expect((await list(device, id)).body).toMatchObject([{ isRed: true, isEmergency: false }]);
   });
 
   test('nobody without it reads or writes anything, nor another guest by the number', async () => {

@@ -42,7 +42,7 @@ export function GuestCheckIn({ order }: { order: Order }) {
   const list = query.data ?? [];
   const reds = list.filter((one) => !one.look && one.isRed);
   const [red] = reds;
-  const isBefore = reds.some((one) => one.clientId !== clientId);
+  const earlier = reds.filter((one) => one.clientId !== clientId);
   return (
     <GuestPlace value={place ?? {}}>
       <section
@@ -59,8 +59,12 @@ export function GuestCheckIn({ order }: { order: Order }) {
           {!isOpen && <ButtonLink href={HERE}>{t('supplies.checkIn')}</ButtonLink>}
         </Card>
         {sent && <Standing answers={sent.answers} isKept={sent.isKept} phone={phone} />}
-        {isBefore && !(sent && isEmergency(sent.answers)) && (
-          <SignAdvice isEmergency signs={[]} phone={phone} />
+        {earlier.length > 0 && !(sent && isEmergency(sent.answers)) && (
+          <SignAdvice
+            isEmergency={earlier.some((one) => one.isEmergency !== false)}
+            signs={[]}
+            phone={phone}
+          />
         )}
         {red && (
           <Alert tone="danger" role="note" title={t('dosing.red.title')}>

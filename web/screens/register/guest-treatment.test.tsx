@@ -32,7 +32,8 @@ const HOME = {
 
 type Shown = {
   user?: ReturnType<typeof aCustomer>;
-  checkIns?: GuestCheckIn[];
+  /** Null where they cannot be read. */
+  checkIns?: GuestCheckIn[] | null;
   at?: string;
   given?: Partial<Order>;
 };
@@ -46,7 +47,7 @@ async function show(
   api.on(orderContract.find, order);
   api.on(prescriptionContract.find, [prescription]);
   api.on(orderContract.address, { ...HOME, canChange: false, isBoundToState: false });
-  api.on(guestCheckInContract.list, checkIns);
+  api.on(guestCheckInContract.list, () => checkIns ?? Response.error());
   api.on(guestCheckInContract.send, ({ body }) =>
     aCheckIn(body!.answers, { clientId: body!.clientId }),
   );
@@ -148,11 +149,27 @@ describe('the check-in', () => {
     });
     await screen.findByText(HELP);
     screen.getByRole('heading', { name: 'Earlier check-ins' });
-    screen.getByText('Do not take the next dose yet');
+    // Over the directions of the prescription too.
+    expect(screen.getAllByText('Do not take the next dose yet')).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: 'Your dose plan' })).toBeNull();
     // An earlier page does not ask so, and is shown none.
     expect(api.calls(guestCheckInContract.list)[0]?.query).toEqual({ answers: 'none' });
   });
+});
+
+test('what only waits for a doctor’s word sends nobody to an emergency room, and hides the dose', async () => {
+  const { clientId, sentAt } = aCheckIn();
+  const one = { clientId, sentAt, isRed: true, isEmergency: false, look: null };
+  await show(aPrescription(), { checkIns: [one] });
+  await screen.findByText(/^Do not take another dose until/);
+  expect(screen.queryByText('Get help now, do not wait for our answer')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Your dose plan' })).toBeNull();
+});
+
+test('no dose is shown where the check-ins cannot be read', async () => {
+  await show(aPrescription(), { checkIns: null });
+  await screen.findByRole('heading', { name: 'Prescription' });
+  expect(screen.queryByRole('heading', { name: 'Your dose plan' })).toBeNull();
 });
 
 test('a check-in that a guest has begun is no other purchase’s on this device', async () => {

@@ -27,6 +27,7 @@ const GuestCheckIn = latePart(async () => (await import('./guest-check-in.tsx'))
 
 /** A guest's treatment, behind the cookie of the purchase: dose card, plan, check-in and prescription. */
 export function GuestTreatment({ order }: { order: Order }) {
+  const { t } = useTranslation();
   const latest = usePrescriptions(order.id).data?.[0];
   const shown = latest && orderStatus.is.inCare(order.status) ? latest : null;
   // A hold by somebody who may not sign cancels what is signed.
@@ -35,18 +36,20 @@ export function GuestTreatment({ order }: { order: Order }) {
     params: { id: order.id },
     query: { answers: 'none' },
   });
-  // The check-in says to wait with the next dose.
+  // The check-in says to wait with the next dose, and nobody knows before it has been asked.
   const isRed = checkIns?.some((one) => !one.look && one.isRed);
+  const mayTake = isRed === false;
   return (
     <>
       <NextSupply order={order} />
-      {shown?.state === 'signed' && !isRed && <DoseCard prescription={shown} />}
+      {shown?.state === 'signed' && mayTake && <DoseCard prescription={shown} />}
       {isStopped && shown.endedAt && (
         <HeldDoses plan={shown.content.dosePlan} since={localDay(new Date(shown.endedAt))} />
       )}
       <GuestCheckIn order={order} />
       {latest && (
         <Card data-print="hide">
+          {isRed && <p className="font-semibold text-danger">{t('dosing.red.title')}</p>}
           <OrderPrescriptions orderId={order.id} isOwn />
         </Card>
       )}

@@ -97,7 +97,7 @@ function AnswerForm({ question, answer }: AnswerFormProps) {
           onChange={(event) => save({ text: event.target.value })}
         />
       </Field>
-      {text !== '' && <WrittenAdvice isWriting words={text} />}
+      {text !== '' && <WrittenAdvice isWriting isBefore words={text} />}
       <Button type="submit" loading={answer.isPending} disabled={!text.trim()}>
         {t('orders.talk.answer.send')}
       </Button>

@@ -10,13 +10,20 @@ export type LetterAdviceProps = {
   children?: ReactNode;
   /** Somebody is writing, so it comes into view by itself. */
   isWriting?: boolean;
+  /** Whoever writes may take no medicine yet: only what needs help of itself. */
+  isBefore?: boolean;
 };
 
 /** What to do about a red word in what a patient writes to the team. Nothing without one, and never in the way. */
-export function LetterAdvice({ words, children, isWriting = false }: LetterAdviceProps) {
+export function LetterAdvice({
+  words,
+  children,
+  isWriting = false,
+  isBefore = false,
+}: LetterAdviceProps) {
   const config = useEndpoint(configContract.find, {}, { persist: true });
   const { signs, attention } = readLetter(useDeferredValue(words));
-  const isRed = attention === 'urgent';
+  const isRed = isBefore ? signs.length > 0 : attention === 'urgent';
   const place = useRef<HTMLDivElement>(null);
   // On a phone it would be below the edge of the form.
   useEffect(() => {

@@ -61,4 +61,11 @@ test.each(['en', 'es', 'vi'] as const)('whom to call is said in %s', async (lang
   await shown(<LetterAdvice words={disease} />);
   screen.getByText(words.wait);
   expect(screen.queryByText(words.help)).toBeNull();
+  cleanup();
+  // Before any treatment there is no dose to wait with.
+  await shown(<LetterAdvice isBefore words={disease} />);
+  expect(screen.queryByText(words.wait)).toBeNull();
+  cleanup();
+  await shown(<LetterAdvice isBefore words={emergency} />);
+  screen.getByText(words.help);
 });

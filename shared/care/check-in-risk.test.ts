@@ -133,6 +133,9 @@ test.each<[Partial<CheckInAnswers>, boolean]>([
   [{ words: 'I am bulimic again' }, true],
   [{ newMedicines: 'Ozempic from a friend' }, true],
   [{ words: 'I am breastfeeding now' }, true],
+  [{ words: 'I am allergic to Ozempic' }, true],
+  [{ words: 'I am allergic to Mounjaro' }, true],
+  [{ words: 'Small rash from Ozempic' }, true],
   [{ words: 'No pancreatitis, the doctor says' }, false],
   [{ newMedicines: 'Lantus 10 units' }, false],
 ])('%o is red: %s, and no emergency', (told, expected) => {

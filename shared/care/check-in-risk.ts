@@ -1,3 +1,4 @@
+import { isBlocking } from '../safety/check-words.ts';
 import {
   RISKS,
   SIDE_EFFECTS,
@@ -71,8 +72,9 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
       }),
     ...context.findings
       .filter(({ id, level }) => level !== 'note' && !isSaid(id))
-      .map(({ id, level }): Reason => {
-        return { risk: level === 'block' ? 'urgent' : 'soon', kind: 'finding', name: id };
+      .map((finding): Reason => {
+        const risk = isBlocking(finding) ? 'urgent' : 'soon';
+        return { risk, kind: 'finding', name: finding.id };
       }),
     ...context.weightFlags.map((name): Reason => ({ risk: 'soon', kind: 'weight', name })),
   ];

@@ -56,12 +56,14 @@ const UNKNOWN = { product: 'semaglutide', medicine: 'semaglutide-injection' } as
 const ANY_DAY = HARMLESS.dateOfBirth;
 
 /**
- * Whether a patient tells of what the rules block, which makes a check-in urgent and a letter too. A reaction to any
- * medicine of the class may have been to their own.
+ * What waits for a doctor's word before the next dose. The page of the writer does not know whose medicine it was, and a
+ * reaction to any of the class may have been to their own.
  */
+export const isBlocking = ({ id, level }: Pick<SafetyFinding, 'id' | 'level'>): boolean =>
+  level === 'block' || id === 'allergy_to_substance';
+
+/** Whether a patient tells of what the rules block, which makes a check-in urgent and a letter too. */
 export function tellsBlock(reading: Reading, field: keyof Texts = 'words'): boolean {
   const told = { newMedicines: '', words: '', [field]: reading.original };
-  return assessWords(told, UNKNOWN, ANY_DAY, () => reading).some(
-    ({ id, level }) => level === 'block' || id === 'allergy_to_substance',
-  );
+  return assessWords(told, UNKNOWN, ANY_DAY, () => reading).some(isBlocking);
 }

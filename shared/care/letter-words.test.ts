@@ -76,7 +76,6 @@ const OPEN = [
   'Nếu lỡ tiêm hai lần thì phải làm sao?',
   'The pharmacist warned me about low blood sugar, mine is 101.',
   'What would happen if someone injected ten times the dose?',
-  'Should I worry about pancreatitis in the future? I feel great.',
   'My sugar was 104 this morning, the nurse had asked me to watch for lows.',
 ];
 

@@ -5,6 +5,7 @@ import type { Statement } from '../safety/reader/said.ts';
 import type { Concept } from '../safety/words/lexicon.ts';
 import { letterLexicon } from '../safety/words/symptoms.ts';
 import type { RedSign } from './check-in.ts';
+import { isBusiness, tellsBlockNow } from './letter-blocks.ts';
 import { SIGN_OF_WORDS, signsIn, type WordSign } from './check-in-words.ts';
 import type { Attention } from './letter-attention.ts';
 
@@ -12,7 +13,6 @@ export type LetterRead = { signs: RedSign[]; attention: Attention | null };
 
 /** Phrases that are about a dose or a test in a check-in, and may be about a price or an address in a letter. */
 const DOUBTFUL: readonly WordSign[] = ['wrong_dose', 'pregnancy'];
-const SENTENCE_WORDS = 40;
 
 type Place = Pick<Statement, 'from' | 'to'>;
 
@@ -44,19 +44,14 @@ export function readLetter(words: string): LetterRead {
   const isMeant = (one: Place, sign: WordSign) =>
     !DOUBTFUL.includes(sign) || !isBusiness(reading, one);
   const signs = signsIn(reading, isMeant).map((sign) => SIGN_OF_WORDS[sign]);
-  const isUrgent = signs.length > 0 || tellsBlock(reading);
-  const attention = isUrgent ? 'urgent' : tellsSymptoms(reading) ? 'symptoms' : null;
+  const mentionsBlock = tellsBlock(reading);
+  const isUrgent = signs.length > 0 || (mentionsBlock && tellsBlockNow(words));
+  const isToRead = mentionsBlock || tellsSymptoms(reading);
+  const attention = isUrgent ? 'urgent' : isToRead ? 'symptoms' : null;
   const read: LetterRead = { signs, attention };
   if (known.size >= WRITING_KEPT) known.delete(known.keys().next().value!);
   known.set(words, read);
   return read;
-}
-
-/** "Charged too much", but not "I paid for 5 units and injected too much". */
-function isBusiness(reading: Reading, one: Place): boolean {
-  const around = reading.sentenceAround(one, SENTENCE_WORDS);
-  const said = new Set(letterLexicon.mentionsIn(around).map(({ concept }) => concept));
-  return said.has('business') && !said.has('dose');
 }
 
 const isOwn = ({ standing, person }: Statement) => standing !== 'denied' && person === 'self';

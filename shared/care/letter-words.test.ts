@@ -15,6 +15,9 @@ test.each([
   ['Tôi bị ngất sáng nay', ['fainting'], 'urgent'],
   ['I paid for 5 units and injected too much', ['wrong_dose'], 'urgent'],
   ['Two lines on the test!', ['pregnancy'], 'urgent'],
+  // "The" is no card of a bank.
+  ['I injected twice the amount in the evening', ['wrong_dose'], 'urgent'],
+  ['The test shows two lines', ['pregnancy'], 'urgent'],
 ])('%s is urgent', (words, signs, attention) => {
   expect(readLetter(words)).toEqual({ signs, attention });
 });

@@ -45,7 +45,7 @@ const letterWords = {
       expensive, discount*, coupon, appointment, street, apartment
     `),
     vi: list(`
-      tính tiền, tính phí, giá, thanh toán, thẻ, hóa đơn, hoàn tiền, tiền, địa chỉ, giao hàng,
+      tính tiền, tính phí, giá, thanh toán, thẻ tín dụng, thẻ ngân hàng, thẻ visa, số thẻ, hóa đơn, hoàn tiền, tiền, địa chỉ, giao hàng,
       gói hàng, kiện hàng, vận chuyển, mã đơn, đắt, giảm giá, lịch hẹn, đường số
     `),
     es: list(`

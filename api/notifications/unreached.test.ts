@@ -92,6 +92,9 @@ describe('a member whose contacts are dead', () => {
 });
 
 test('a guest whose number is dead stands so at the order, and is told once it is reached again', async () => {
+  // Noon where that guest lives, of whom nobody is told at night.
+  const noon = new Date(Date.now() + 86_400_000).setUTCHours(20, 0, 0, 0);
+  setClock(() => new Date(noon));
   const patientPhone = phoneOf();
   const order = await anOrder(app.em(), { patientPhone, patientEmail: null });
   await markOptedOut(app.em(), patientPhone);
@@ -106,6 +109,15 @@ test('a guest whose number is dead stands so at the order, and is told once it i
   await app.drain();
   expect(await shown()).toMatchObject([{ channel: 'sms', state: 'sent' }]);
   expect(gateway.sent).toHaveLength(1);
+});
+
+test('it is noted of no way that the practice does not have', async () => {
+  const order = await anOrder(app.em(), { patientPhone: null, patientEmail: 'guest@example.com' });
+  const env = { ...app.deps.env, SMTP_URL: undefined };
+  const buyer = guestListeners.find(({ event }) => event.name === buyerWordDue.name)!;
+  const news = { orderId: order.id, kind: 'order_approved', happening: `mailless:${order.id}` };
+  await buyer.handle({ ...app.deps, env }, news);
+  expect(await rowsOf({ order: order.id })).toMatchObject([{ channel: 'sms', state: 'failed' }]);
 });
 
 test('where the practice sends no messages at all, none was lost', async () => {

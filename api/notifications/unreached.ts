@@ -21,7 +21,8 @@ export async function noteUnreached(deps: Deps, word: Word): Promise<void> {
   const hasSms = hasTextMessages(env) || hasInbox(env);
   if (!isOwed(word) || (!hasSms && !env.SMTP_URL)) return;
   const { to, userId, orderId, kind, happening } = word;
-  const channel = hasSms && (to.phone || !to.email) ? 'sms' : 'mail';
+  // Not by a way that the practice does not have.
+  const channel = hasSms && (to.phone || !to.email || !env.SMTP_URL) ? 'sms' : 'mail';
   const noted = await orm.em.fork().execute<unknown[]>(
     `insert into deliveries (user_id, order_id, kind, channel, state, happening, attempts, created_at, updated_at)
        select ?::int, (select id from orders where id = ?), ?::text, ?::text, 'failed', ?::text, 0, ?::timestamptz, ?::timestamptz

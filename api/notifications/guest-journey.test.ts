@@ -86,7 +86,9 @@ async function journey(app: TestApp, language: Language): Promise<string> {
     await ship(trackingNumber);
   }
   const { suppliedUntil } = await app.em().findOneOrFail(Order, params);
-  await pass(suppliedUntil!.getTime() - 13 * DAY - now().getTime());
+  // It ends by the practice's clock, and the notice is told by day.
+  const noticeAt = new Date(suppliedUntil!.getTime() - 13 * DAY).setUTCHours(18, 0, 0, 0);
+  await pass(noticeAt - now().getTime());
   await remindOfSupply.handle(app.deps);
   await pass(0);
   return numberIn(referenceNumber);

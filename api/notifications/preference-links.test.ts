@@ -234,6 +234,8 @@ describe('the choice', () => {
     await markOptedOut(app.em(), user.phone);
     expect((await member.call(notificationContract.preferences)).isSmsStopped).toBe(true);
     expect((await find(tokenOf(user))).body).toMatchObject({ isSmsStopped: true });
+    await app.em().nativeUpdate(User, { id: user.id }, { isPhoneUnproven: true });
+    expect((await member.call(notificationContract.preferences)).isSmsStopped).toBe(false);
   });
 
   test('of a doctor has the queue, and of an admin the figures', async () => {

@@ -58,8 +58,9 @@ export async function shownPreferences(
   em: EntityManager,
   { id, role }: Pick<User, 'id' | 'role'>,
 ): Promise<Chosen & { isSmsStopped: boolean }> {
-  const { phone } = await em.findOneOrFail(User, { id });
-  const isSmsStopped = await isOptedOut(em, phone);
+  const { phone, isPhoneUnproven } = await em.findOneOrFail(User, { id });
+  // Whoever has only typed a number learns nothing of what its owner has answered.
+  const isSmsStopped = !isPhoneUnproven && (await isOptedOut(em, phone));
   const shown = await withUnagreed(em, { id, role }, await preferencesOf(em, id));
   return { ...shown, isSmsStopped };
 }

@@ -76,9 +76,9 @@ export const isOurs = (block: SupplyBlock): boolean => OURS.includes(block);
 export const lacksPrescription = (block: SupplyBlock): boolean =>
   block === 'prescription' || block === 'switched';
 
-/** That ends by itself as soon as the other parcel has left, so it is shown but no news. */
-export const isOnlyPacked = (blocks: readonly SupplyBlock[]): boolean =>
-  blocks.length > 0 && blocks.every((block) => block === 'packed');
+/** There is nothing that the patient could do, so it is shown but no news. */
+export const isOnlyOurs = (blocks: readonly SupplyBlock[]): boolean =>
+  blocks.length > 0 && blocks.every(isOurs);
 
 /** What only the patient can do. They are asked for it so many days before the supply should leave. */
 export const ASK_DAYS = 5;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notificationContract, type NotificationKind } from '#shared/notifications.ts';
+import { prescribingContract } from '#shared/prescribing.ts';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -8,7 +9,7 @@ import { setClock } from '#api/platform/clock.ts';
 import { plainLetters } from '#api/platform/plain-letters.ts';
 import { wordsOf } from '#api/platform/words.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
-import { aDelivery } from '#api/testing/a-delivery.ts';
+import { aDelivery, office } from '#api/testing/a-delivery.ts';
 import { bothChannels } from '#api/testing/both-channels.ts';
 import { hurryJobs } from '#api/testing/due-news.ts';
 import { PushService } from '#api/testing/push-service.ts';
@@ -42,8 +43,16 @@ const textsOf = (kind: NotificationKind, { phone }: User): number => {
   return gateway.sent.filter(({ to, text }) => to === `+1${phone}` && text.includes(says)).length;
 };
 
+const GONE: Readonly<Record<string, Partial<Order>>> = {
+  'has left': { status: 'active', shippingStatus: 'shipped' },
+  'has arrived': { status: 'active', shippingStatus: 'received' },
+  'is not paid for any more': { paymentStatus: 'refunded' },
+};
+
 test.each([
   ['has left', 0],
+  ['has arrived', 0],
+  ['is not paid for any more', 0],
   ['is still here', 1],
 ])('a parcel that %s after quiet hours is told %i times as being prepared', async (how, times) => {
   on('02T21:00');
@@ -56,8 +65,7 @@ test.each([
   const news = { kind: 'still_preparing', subjectId: order.id, happening } as const;
   await app.em().transactional((em) => notify(em, [customer.id], news));
   await app.drain();
-  const left = { status: 'active', shippingStatus: 'shipped' } as const;
-  if (how === 'has left') await app.em().nativeUpdate(Order, { id: order.id }, left);
+  if (GONE[how]) await app.em().nativeUpdate(Order, { id: order.id }, GONE[how]);
   for (const moment of ['02T22:01', '02T22:10']) {
     on(moment);
     await hurryJobs(app);
@@ -68,16 +76,22 @@ test.each([
 test.each([
   ['has done', 0],
   ['has not done', 1],
+  ['can do nothing for', 0],
 ])('who %s what their parcel waits for is told of it %i times', async (how, times) => {
   on('01T10:00');
   const one = await aDelivery(app, 1);
   await one.ship();
-  on('24T12:00');
+  on('24T18:00');
   await advanceSupplies.handle(app.deps);
   await app.drain();
-  on('24T12:03');
-  if (how === 'has done') await one.checkIn();
-  on('24T12:06');
+  on('24T18:03');
+  if (how !== 'has not done') await one.checkIn();
+  if (how === 'can do nothing for') {
+    const body = { because: 'Written for the wrong strength.' };
+    const params = { orderId: one.id };
+    await (await office(app)).call(prescribingContract.cancel, { params, body });
+  }
+  on('24T18:06');
   await hurryJobs(app);
   expect(textsOf('supply_held', one.customer)).toBe(times);
 });

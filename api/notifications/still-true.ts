@@ -1,4 +1,4 @@
-import { isOnItsWay, orderStatus } from '#shared/order-status.ts';
+import { awaitsParcel, isOnItsWay, orderStatus } from '#shared/order-status.ts';
 import type { NotificationKind } from '#shared/notifications.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -14,9 +14,12 @@ const IS_STILL_TRUE: Readonly<Partial<Record<NotificationKind, Check>>> = {
     order.cardNeed == null &&
     order.questionState() !== 'waiting',
   form_missing: ({ status, intakeId }) => intakeId == null && orderStatus.is.undecided(status),
-  still_preparing: (order) => orderStatus.is.inCare(order.status) && !isOnItsWay(order),
-  supply_held: async (order, deps) =>
-    (await deps.ports.one(heldPort)(deps.orm.em.fork(), deps, [order])).has(order.id),
+  still_preparing: ({ status, paymentStatus, shippingStatus = null }) =>
+    awaitsParcel({ status, paymentStatus, shippingStatus }),
+  supply_held: async (order, deps) => {
+    const held = await deps.ports.one(heldPort)(deps.orm.em.fork(), deps, [order]);
+    return held.get(order.id)?.isOurs === false;
+  },
 };
 
 /**

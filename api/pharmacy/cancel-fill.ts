@@ -81,7 +81,7 @@ export async function takeBackFills(
   });
 }
 
-/** Of what was to leave already: once nothing covers it, its patient hears so. What is due later is told on its day. */
+/** Of what was to leave already: if something holds it with which the patient can deal. What is due later is told on its day. */
 async function emitHeld(em: EntityManager, orderId: number): Promise<void> {
   const next = nextToCome(
     await em.find(Supply, { order: orderId }, { orderBy: { number: 'asc' } }),

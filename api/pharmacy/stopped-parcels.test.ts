@@ -50,12 +50,14 @@ test('a parcel whose prescription a doctor cancels needs nothing of its patient,
   expect(await heard(one)).toEqual(['still_preparing']);
 });
 
-test('one that a pharmacy gives back is told as held', async () => {
+test('so does one that a pharmacy gives back for it', async () => {
   const one = await aDelivery(app, 1);
   await world.sendsReady();
   expect(await heard(one)).toEqual([]);
   await cancelPrescription(one);
-  expect(await heard(one)).toEqual(['supply_held']);
+  expect(await heard(one)).toEqual([]);
+  await lateBy(one);
+  expect(await heard(one)).toEqual(['still_preparing']);
 });
 
 test('one that is stopped once more, after it was packed, is told once more', async () => {
@@ -88,14 +90,45 @@ test('one that only the practice holds back is told as late', async () => {
   expect(await heard(one)).toEqual(['still_preparing']);
 });
 
-test('what the next one needs is found at night and told by day', async () => {
+/** Whose next parcel was looked at by night: at two in the morning where its patient lives. */
+async function byNight(day: string): Promise<Delivery> {
   const one = await aDelivery(app, 1);
   expect((await one.ship()).status).toBe(200);
-  // Two in the morning where its patient lives.
-  setClock(() => new Date('2026-12-27T10:00:00Z'));
+  setClock(() => new Date(`2026-12-${day}T10:00:00Z`));
   await advanceSupplies.handle(app.deps);
   await app.drain();
   expect(await heard(one)).toEqual([]);
+  return one;
+}
+
+test('what the next one needs is found at night and told by day', async () => {
+  const one = await byNight('27');
   await hurryJobs(app);
   expect(await heard(one)).toEqual(['supply_held']);
+});
+
+test.each([
+  ['is asked for', '27'],
+  ['has come', '29'],
+])('when it %s, it is not told in the morning to whom has done it since', async (_when, day) => {
+  const one = await byNight(day);
+  await one.checkIn();
+  await hurryJobs(app);
+  expect(await heard(one)).toEqual([]);
+});
+
+test('a later one that only the practice holds back is no news, and what its patient can do then still is', async () => {
+  const one = await aDelivery(app, 1);
+  expect((await one.ship()).status).toBe(200);
+  setClock(() => new Date('2026-12-29T20:00:00Z'));
+  await one.checkIn();
+  await cancelPrescription(one);
+  const look = async () => {
+    await advanceSupplies.handle(app.deps);
+    await app.drain();
+    return heard(one);
+  };
+  expect([await look(), (await one.list())[1]]).toMatchObject([[], { state: 'blocked' }]);
+  await app.em().nativeUpdate(Order, { id: one.id }, { isDisputed: true });
+  expect(await look()).toEqual(['supply_held']);
 });

@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { nextToCome } from '#shared/next-supply.ts';
 import { SHIPPING_NEWS_MS } from '#shared/shipping.ts';
-import { isOurs } from '#shared/supply-blocks.ts';
+import { isForPatient, isOurs } from '#shared/supply-blocks.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { notify, notifyBuyer } from '#api/notifications/notifications.service.ts';
@@ -86,9 +86,9 @@ async function tellOfHeldSupply(
       state: { $in: ['waiting', 'blocked', 'ready'] },
     });
     if (!order || !supply) return;
-    const isPacked = supply.state === 'ready';
-    // What only we hold back is told as late, if it is.
-    if (isPacked && (await blocksOfOrders(em, deps, [order])).get(orderId)!.every(isOurs)) return;
+    const blocks = (await blocksOfOrders(em, deps, [order])).get(orderId)!;
+    // What was found at night may be done by the morning, and what only we hold back is told as late, if it is.
+    if (isHeld ? blocks.every(isOurs) : !blocks.some(isForPatient)) return;
     const happening = heldHappening(supply, isHeld ? 'held' : 'needs');
     await notifyBuyer(em, order, { kind: 'supply_held', happening });
   });

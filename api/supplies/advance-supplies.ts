@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { shippingDueAt } from '#shared/care/promises.ts';
 import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
 import { isToSend } from '#shared/order-status.ts';
-import { ASK_DAYS, isForPatient, isOnlyPacked } from '#shared/supply-blocks.ts';
+import { ASK_DAYS, isForPatient, isOnlyOurs } from '#shared/supply-blocks.ts';
 import { nextToCome } from '#shared/next-supply.ts';
 import { nightSeconds, zoneOfBuyer } from '#api/notifications/quiet-hours.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
@@ -90,10 +90,9 @@ export async function advance(
   }
   const before = await noteBlocked(em, deps.secrets.data, supply, blocks);
   if (blocks.length === 0) return makeReady(em, order, supply);
-  const isTold = supply.state === 'blocked' && !isOnlyPacked(before);
+  const isTold = supply.state === 'blocked' && !isOnlyOurs(before);
   supply.state = 'blocked';
-  if (!isTold && !isOnlyPacked(blocks))
-    await emit(em, supplyHeld, { ...about, isHeld: true }, byDay);
+  if (!isTold && !isOnlyOurs(blocks)) await emit(em, supplyHeld, { ...about, isHeld: true }, byDay);
 }
 
 /** What the order says of its parcel is now about this one (decision C128). */

@@ -22,7 +22,9 @@ import { bothChannels } from '#api/testing/both-channels.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 import { textOf } from '#api/testing/mail-text.ts';
 import { markOptedOut } from './address-state.ts';
+import { guestListeners } from './guest-news.ts';
 import { Notification } from './notification.entity.ts';
+import { buyerWordDue } from './notifications.service.ts';
 import { postponeShippingNews } from './parcel-news.ts';
 
 const { gateway, mail, open } = bothChannels();
@@ -73,6 +75,16 @@ test('what is only reserved is not told as paid', async () => {
   expect(mailsTo(email)).toEqual([
     expect.stringContaining(`Amount: ${amount}, reserved and not charged yet`),
   ]);
+});
+
+test('what was released before it could be told is not told as reserved', async () => {
+  const email = 'released@example.com';
+  const customer = await aCustomer(app.em(), { email });
+  const order = await anOrder(app.em(), { customer, paymentStatus: 'voided' });
+  const listener = guestListeners.find(({ event }) => event.name === buyerWordDue.name)!;
+  const happening = `order_confirmed:${order.id}`;
+  await listener.handle(app.deps, { orderId: order.id, kind: 'order_confirmed', happening });
+  expect([mailsTo(email), gateway.sent]).toEqual([[], []]);
 });
 
 test('the mail of a parcel has the number and the page of the carrier, and one says when it arrived', async () => {

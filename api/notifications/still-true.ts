@@ -7,6 +7,7 @@ import { heldPort } from './held-port.ts';
 type Check = (order: Order, deps: Deps) => boolean | Promise<boolean>;
 
 const IS_STILL_TRUE: Readonly<Partial<Record<NotificationKind, Check>>> = {
+  order_confirmed: (order) => order.isSecured(),
   order_shipped: isOnItsWay,
   review_late: (order) =>
     orderStatus.is.undecided(order.status) &&

@@ -261,7 +261,7 @@ test.each(GUESTS)(
         `g${count}@example.com`,
       ];
       const own = { patientPhone, patientEmail };
-      const order = await anOrder(app.em(), { ...own, ...contact });
+      const order = await anOrder(app.em(), { ...own, ...contact, paymentStatus: 'paid' });
       if (mark === 'dead') await markBounced(app.em(), 'sms', own.patientPhone);
       if (mark === 'mailbox') await markBounced(app.em(), 'mail', own.patientEmail);
       if (mark === 'stop') await markOptedOut(app.em(), own.patientPhone);

@@ -30,7 +30,8 @@ let count = 0;
 
 /** What tells it, as the queue does. */
 async function jobOf(kind: Kind, user: User): Promise<() => Promise<void>> {
-  const order = kind === 'order_confirmed' ? await anOrder(app.em(), { customer: user }) : null;
+  const paid = { customer: user, paymentStatus: 'paid' } as const;
+  const order = kind === 'order_confirmed' ? await anOrder(app.em(), paid) : null;
   const event = order ? 'word.buyer_due' : 'word.member_due';
   const happening = `${kind === 'daily_figures' ? 'figures:2026-11-28' : kind}:${(count += 1)}`;
   const about = order ? { orderId: order.id } : { userId: user.id, aboutId: null };

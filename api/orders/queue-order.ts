@@ -12,6 +12,11 @@ export async function queueIfReady(em: EntityManager, order: Order): Promise<voi
   const isReady = order.isSecured() && order.intakeId != null;
   if (!isReady || order.queuedAt || !orderStatus.is.undecided(order.status)) return;
   order.queuedAt = now();
-  order.reviewDueAt = reviewDueAt(order.queuedAt, await promisesOf(em));
+  await promiseReview(em, order);
   await emit(em, orderQueued, { orderId: order.id });
+}
+
+/** The doctor's deadline starts, or starts again where until now the case was waiting for its patient. */
+export async function promiseReview(em: EntityManager, order: Order): Promise<void> {
+  order.reviewDueAt = reviewDueAt(now(), await promisesOf(em));
 }

@@ -3,7 +3,7 @@ import { orderStatus } from '#shared/order-status.ts';
 import type { RefundCause } from '#shared/refunds.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { queueIfReady } from '#api/orders/queue-order.ts';
+import { promiseReview, queueIfReady } from '#api/orders/queue-order.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
@@ -74,6 +74,8 @@ export async function withBooks<T>(
   }
   restate(books);
   await queueIfReady(em, order);
+  const hasCardAgain = needed && !order.cardNeed && order.isSecured();
+  if (hasCardAgain && orderStatus.is.undecided(order.status)) await promiseReview(em, order);
   await em.flush();
   for (const refund of books.refunds) {
     if (!known.has(refund)) await emit(em, refundOwed, { refundId: refund.id });

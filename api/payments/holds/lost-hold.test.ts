@@ -67,9 +67,13 @@ describe('the bank lets it end after seven days', () => {
 
     const intent = await client.call(paymentContract.createIntent, { body: { orderId: order.id } });
     expect(await placeOf(order.id)).toBe(place);
+    const { reviewDueAt } = await orderOf(order.id);
     await payIntent(client, intent);
     await settle(app.deps, intent.paymentIntentId);
-    expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'authorized', cardNeed: null });
+    const secured = await orderOf(order.id);
+    expect(secured).toMatchObject({ paymentStatus: 'authorized', cardNeed: null });
+    // Until now it was waiting for its patient, not for a doctor.
+    expect(secured.reviewDueAt!.getTime()).toBeGreaterThan(reviewDueAt!.getTime() + 6 * DAY);
     expect(await placeOf(order.id)).toBe(place);
     expect(await approve(order.id)).toMatchObject({ status: 200, body: { paymentStatus: 'paid' } });
     expect(await paymentsOf(order.id)).toMatchObject([

@@ -135,3 +135,18 @@ test('only cases count that this doctor may decide', async () => {
   expect(await told()).toBe(1);
   await saveLicenceRule(app.em(), { isRequired: false });
 });
+
+test('a case that its patient has answered waits since the answer', async () => {
+  await app.em().nativeUpdate(Order, {}, { removedAt: new Date() });
+  const { order } = await aHeldCase(app);
+  const doctor = await watching(999, 60);
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const told = async (answered: number) => {
+    const times = { queuedAt: ago(300), askedAt: ago(200), answeredAt: ago(answered) };
+    await app.em().nativeUpdate(Order, { id: order.id }, times);
+    await look();
+    return (await newsOf(doctor)).length;
+  };
+  expect(await told(50)).toBe(0);
+  expect(await told(70)).toBe(1);
+});

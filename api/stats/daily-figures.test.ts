@@ -37,12 +37,14 @@ test('every admin gets the figures of yesterday and what is stuck, once, in the 
   const one = await anAdmin(app.em(), { email: 'one@example.com' });
   await anAdmin(app.em(), { email: 'two@example.com', language: 'es' });
   await aDoctor(app.em(), { email: 'doctor@example.com' });
-  await anOrder(app.em(), {
+  const late = {
     patientName: 'Canary Patient',
     status: 'approved',
     shippingStatus: 'pending_shipping',
     shipDueAt: new Date('2026-11-01T00:00:00Z'),
-  });
+  } as const;
+  await anOrder(app.em(), { ...late, paymentStatus: 'paid' });
+  await anOrder(app.em(), { ...late, paymentStatus: 'refunded' });
   const em = app.em();
   const lost = (happening: string, updatedAt: string) =>
     em.create(Delivery, {

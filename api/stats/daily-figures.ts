@@ -6,7 +6,6 @@ import { dayIn } from '#api/notifications/order-facts.ts';
 import { countUnreached } from '#api/notifications/unreached.ts';
 import { mailPartsPort } from '#api/notifications/word.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { statusIn, realOrders } from '#api/orders/order-where.ts';
 import { inQueue } from '#api/orders/orders.policy.ts';
 import { now } from '#api/platform/clock.ts';
 import { countAllFailed } from '#api/platform/failed-jobs.ts';
@@ -55,7 +54,7 @@ export const figureParts = provide(mailPartsPort, async ({ orm }, { kind, happen
   const em = orm.em.fork();
   const day = happening.split(':')[1]!;
   const { now: desk } = await overviewOf(em, { from: day, to: day });
-  const late = { $lt: now() };
+  const late = await countLate(em);
   const values = {
     day: dayIn(day, to.language),
     placed: desk.stages.placed,
@@ -64,13 +63,8 @@ export const figureParts = provide(mailPartsPort, async ({ orm }, { kind, happen
     decided: desk.decided,
     shipped: desk.stages.shipped,
     waiting: await em.count(Order, inQueue),
-    lateReviews: (await countLate(em)).reviews,
-    lateParcels: await em.count(Order, {
-      ...statusIn('inCare'),
-      ...realOrders,
-      shipDueAt: late,
-      shippedAt: null,
-    } as never),
+    lateReviews: late.reviews,
+    lateParcels: late.parcels,
     unreached: await countUnreached(em, day),
     failedJobs: await countAllFailed(em),
   };

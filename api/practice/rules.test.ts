@@ -179,7 +179,7 @@ describe('fewer years of keeping', () => {
     const asked = await change({ retentionYears: 7 });
     expect(asked).toMatchObject({
       status: 409,
-      body: { code: 'practice_rules.erases', details: { records: 1 } },
+      body: { code: 'practice_rules.erases', details: { records: 1, accounts: 1 } },
     });
     await finish();
     expect(await nameOf(old)).toBe('Kept Name');

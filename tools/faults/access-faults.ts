@@ -94,7 +94,7 @@ export const accessFaults = [
   {
     name: 'records-erased-unconfirmed',
     file: 'api/practice/rules.routes.ts',
-    find: '  ensure(erases === accounts, practiceRuleErrors.erases, { accounts });\n',
+    find: '  ensure(erases === records, practiceRuleErrors.erases, { records, accounts: records });\n',
     replace: '',
     tests: ['api/practice/rules.test.ts'],
   },

@@ -53,6 +53,9 @@ async function webhookFinding(
   const secret = `STRIPE_${mode.toUpperCase()}_WEBHOOK_SECRET`;
   if (!env[secret as 'STRIPE_LIVE_WEBHOOK_SECRET'])
     return mend(`no secret: add an endpoint in Stripe’s dashboard, and set ${secret}`);
+  const address = `${env.PUBLIC_URL ?? ''}${WEBHOOK}`;
+  if (!env.PUBLIC_URL || LOCAL.test(env.PUBLIC_URL))
+    return look(`Stripe cannot reach this machine at ${address}: payments are asked for instead`);
   const [last] = await em.find(
     PaymentEvent,
     { gateway: name, mode },
@@ -68,9 +71,6 @@ async function webhookFinding(
           `${arrived}, and ${later} payments of a day later or more were only known by asking: check the endpoint and its secret in Stripe’s dashboard`,
         );
   }
-  const address = `${env.PUBLIC_URL ?? ''}${WEBHOOK}`;
-  if (!env.PUBLIC_URL || LOCAL.test(env.PUBLIC_URL))
-    return look(`Stripe cannot reach this machine at ${address}: payments are asked for instead`);
   return look(
     `no signed event has arrived yet: let Stripe send to ${address}, then make a test payment in the checklist`,
   );

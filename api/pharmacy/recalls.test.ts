@@ -3,6 +3,7 @@ import { recallContract, type RecallLetters } from '#shared/recalls.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
+import { markOptedOut } from '#api/notifications/address-state.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
@@ -104,6 +105,17 @@ test('reaches those whose login was switched off, who still have the medicine', 
   await app.drain();
   expect(gateway.sent.filter(({ to }) => to.endsWith('5557771234'))).toHaveLength(1);
   expect((await office.call(recallContract.list))[0]).toMatchObject({ people: 1, told: 1 });
+});
+
+test('whose login was switched off and whom nothing reaches is not counted as told', async () => {
+  const phone = '+15557771235';
+  const person = await aCustomer(app.em(), { phone, email: null });
+  await shipped(person, 'OFF-2');
+  await app.em().nativeUpdate(User, { id: person.id }, { isActive: false });
+  await markOptedOut(app.em(), phone);
+  await office.call(recallContract.send, { body: { filter: { lot: 'OFF-2' }, letters } });
+  await app.drain();
+  expect((await office.call(recallContract.list))[0]).toMatchObject({ people: 1, told: 0 });
 });
 
 test('is not sent to nobody, nor without words', async () => {

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { sendMessage } from '#api/messages/messages.service.ts';
 import { waysTo } from '#api/notifications/deliver.ts';
+import { contactOf } from '#api/notifications/member-contact.ts';
 import { buyerWordDue, letterOf, notify } from '#api/notifications/notifications.service.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -26,10 +27,14 @@ export async function tellOfRecall(
     const { recall, order } = recipient;
     const { customer } = order;
     const word = { kind: 'recall_notice', happening: `recall:${recipientId}` } as const;
-    if (!customer || customer.removedAt) {
-      const { patientPhone: phone = null, patientEmail: email = null } = order;
+    if (!customer?.isActive) {
+      const bought = { phone: order.patientPhone ?? null, email: order.patientEmail ?? null };
+      const isMember = customer && !customer.removedAt;
+      const to = isMember
+        ? await contactOf(deps, customer, { ...word, orderId: order.id })
+        : bought;
       // Somebody has to look for whom no word reaches, so they are not counted as told.
-      if ((await waysTo(deps, { phone, email })).length === 0) return;
+      if ((await waysTo(deps, to)).length === 0) return;
     }
     recipient.toldAt = now();
     // Nobody who cannot log in reads letters, but they have the medicine, also after their account was closed.

@@ -32,8 +32,8 @@ export async function lockFill(em: EntityManager, id: number): Promise<Fill> {
 
 /**
  * Brings a fill, which the caller has locked, to what the pharmacy says, however often and in whatever order it says
- * so. What was made stays made, and what has ended stays ended; lot and number of what overtook them are added later. A
- * supply that was cancelled here is never filled or sent by it: somebody has to look.
+ * so. What was made stays made, unless nobody wants it any more, and what has ended stays ended; lot and number of what
+ * overtook them are added later. A supply that was cancelled here is never filled or sent by it: somebody has to look.
  */
 export async function applyNews(
   em: EntityManager,
@@ -49,7 +49,7 @@ export async function applyNews(
     await look(em, fill, 'made_unwanted');
   } else if (isMadeNews) {
     await make(em, deps, { fill, supply }, news);
-  } else if (!fill.isEnded() && !fill.isMade()) {
+  } else if (!fill.isEnded() && (!fill.isMade() || (await isGivenUp(em, { fill, supply }, news)))) {
     await hear(em, deps, { fill, supply }, news);
   }
   await em.flush();
@@ -73,6 +73,21 @@ export function takeBack(supply: Supply, into: Instead): void {
 
 type Both = { fill: Fill; supply: Supply };
 
+const isRecalled = async (em: EntityManager, { order, lot }: Supply): Promise<boolean> =>
+  (await recalledLots(em))(order.product, lot) !== undefined;
+
+/** It was made, nobody wants it as it is, and the pharmacy said since that it keeps it. */
+async function isGivenUp(
+  em: EntityManager,
+  { fill, supply }: Both,
+  { status, occurredAt }: FillNews,
+): Promise<boolean> {
+  const isEnd = status === 'cancelled' || status === 'rejected';
+  if (!isEnd || fill.state !== 'filled' || new Date(occurredAt) < fill.newsAt!) return false;
+  const isWanted = fill.cancelInto == null && fill.prescription.state === 'signed';
+  return !isWanted || isRecalled(em, supply);
+}
+
 function end(fill: Fill, state: FillState, news: FillNews): void {
   fill.state = state;
   fill.newsAt = new Date(news.occurredAt);
@@ -86,10 +101,14 @@ async function make(
   { fill, supply }: Both,
   news: FillNews,
 ): Promise<void> {
-  if (!supply.lot && news.lot) supply.lot = news.lot;
+  const isToReplace = !supply.hasLeft() && (await isRecalled(em, supply));
+  if (news.lot && (!supply.lot || isToReplace)) {
+    // The date was that of the other lot.
+    if (isToReplace) supply.beyondUseOn = null;
+    supply.lot = news.lot;
+  }
   // It may leave, or have left, before anything else looks: whoever got it is not among those who were written to.
-  const isRecalled = (await recalledLots(em))(supply.order.product, supply.lot) !== undefined;
-  if (isRecalled) await look(em, fill, 'made_unwanted');
+  if (await isRecalled(em, supply)) await look(em, fill, 'made_unwanted');
   if (!supply.beyondUseOn && news.beyondUseOn) {
     supply.beyondUseOn = news.beyondUseOn;
     const { goodUntil } = await termsOfOne(em, deps, { supply, prescription: fill.prescription });
@@ -115,12 +134,14 @@ async function hear(
   switch (news.status) {
     case 'cancelled':
     case 'rejected': {
+      const wasMade = fill.isMade();
       end(fill, news.status, news);
       if (news.reason) fill.sealReason(deps.secrets.data, news.reason.slice(0, REJECTION_MAX));
       const wanted = fill.cancelInto ?? null;
       if (supply.state === 'sent_to_pharmacy') {
         takeBack(supply, wanted ?? 'blocked');
-        if (wanted) supply.forgetFill();
+        if (wanted || wasMade) supply.forgetFill();
+        if (wasMade) countUnsent(supply.order, await em.find(Supply, { order: supply.order.id }));
         const about = { supplyId: supply.id, orderId: supply.order.id };
         // The day on which it was due has passed, and only of what still waits is told on its day.
         if (wanted === 'blocked') await emit(em, supplyHeld, { ...about, isHeld: true });

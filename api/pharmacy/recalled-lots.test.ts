@@ -145,3 +145,35 @@ test('a parcel of several lots is found by each of them', async () => {
   expect(await find('PAIR')).toEqual([]);
   expect((await fill(supply.id, 'PAIR-1,')).status).toBe(400);
 });
+
+/** A pharmacy has filled it, and its lot was recalled since. */
+async function aMadeOfRecalled(lot: string) {
+  const made = await clinic.aSentSupply();
+  await clinic.post(made.fill.key, { status: 'filled', lot, beyondUseOn: '2999-01-01' });
+  await recall(lot);
+  await takeBackHeld(app.deps);
+  await app.drain();
+  return made;
+}
+
+test.each(['cancelled', 'rejected'])('what a pharmacy has %s of it is asked for anew', async (status) => {
+  const { supply, fill: asked } = await aMadeOfRecalled(`BACK-${status}`);
+  const early = new Date(now().getTime() - 3_600_000).toISOString();
+  await clinic.post(asked.key, { status, occurredAt: early });
+  expect(await app.em().findOneOrFail(Fill, { id: asked.id })).toMatchObject({ state: 'filled' });
+  await clinic.post(asked.key, { status });
+  expect(await app.em().findOneOrFail(Fill, { id: asked.id })).toMatchObject({ state: status });
+  expect(await app.em().findOneOrFail(Supply, { id: supply.id })).toMatchObject({
+    ...{ state: 'blocked', lot: null, beyondUseOn: null, madeAt: null, prescription: null },
+  });
+});
+
+test('a pharmacy that makes it anew of another lot sends it, and the other lot is kept', async () => {
+  const { supply, order, fill: asked } = await aMadeOfRecalled('SWAP-1');
+  await clinic.post(asked.key, { status: 'shipped', lot: 'SWAP-2', beyondUseOn: '2999-02-01' });
+  expect(await app.em().findOneOrFail(Supply, { id: supply.id })).toMatchObject({
+    ...{ state: 'shipped', lot: 'SWAP-2', beyondUseOn: '2999-02-01' },
+  });
+  await recall('SWAP-2');
+  expect(await find('SWAP-2')).toMatchObject([{ orderId: order.id }]);
+});

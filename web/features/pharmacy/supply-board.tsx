@@ -126,7 +126,7 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
       )}
       {supply.isRecalled && (
         <Alert tone="danger" role="note" className="mt-4">
-          {t('pharmacy.board.recalled')}
+          {t(isByHand ? 'pharmacy.board.recalled' : 'pharmacy.board.recalledThere')}
         </Alert>
       )}
       {supply.isHeld && (

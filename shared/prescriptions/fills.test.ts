@@ -64,6 +64,12 @@ describe('what a fill has to hold', () => {
     expect(of(plan(), medicine, [])).toEqual([]);
     expect(of(plan(), medicine, [1_000, 5_000])).toEqual([]);
     expect(of(plan(), medicine, [5_000])).toMatchObject(isRefused);
+    // Ten milligrams in three millilitres have no decimals that end.
+    const periods = [
+      { micrograms: 250, weeks: 4, concentration: { micrograms: 10_000, microlitres: 3_000 } },
+    ];
+    expect(of(plan({ periods }), medicine, [3_333])).toEqual([]);
+    expect(of(plan({ periods }), medicine, [3_300])).toMatchObject(isRefused);
     // A pen is one dose.
     const pen = plan({ form: 'pen', syringe: null });
     expect(of(pen, medicine, [250])).toEqual([]);

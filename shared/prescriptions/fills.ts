@@ -3,6 +3,7 @@ import {
   formatFraction,
   formatThousandths,
   perMillilitre,
+  roundFraction,
 } from '../dosing/amounts.ts';
 import { addDays, daysBetween } from '../dosing/days.ts';
 import type { DosePlanContent, PlanPeriod } from '../dosing/plan-shape.ts';
@@ -71,6 +72,8 @@ export type Fill = {
   opened: { days: number; keeps: number } | null;
   /** More than one if a vial of one strength cannot serve all doses. */
   strengths: string[];
+  /** The first of them as the strengths of a product are named, in whole micrograms. Undefined without a dose. */
+  offeredBy: string | undefined;
 };
 
 export type FillsInput = {
@@ -120,6 +123,7 @@ export function fillsOf(
     const day = addDays(first, index * daysSupply);
     const end = addDays(day, daysSupply);
     const strengths = new Set<string>();
+    let offeredBy: string | undefined;
     const taken: Taken = { doses: 0, tablets: 0, micrograms: 0, microlitres: 0 };
     let highest = 0;
     let isRising = false;
@@ -136,6 +140,7 @@ export function fillsOf(
       isRising ||= taken.doses > 1 && on.period.micrograms !== highest;
       highest = Math.max(highest, on.period.micrograms);
       strengths.add(strengthOf(unit, on.period, medicine));
+      offeredBy ??= strengthOf(unit, inWhole(on.period), medicine);
       taken.micrograms += on.period.micrograms;
       taken.tablets += on.period.tablets?.count ?? 1;
       taken.microlitres += volumeOf(plan, on.period);
@@ -148,8 +153,17 @@ export function fillsOf(
       ...boundsOf(unit, medicine, taken),
       opened: keeps === null ? null : { days: daysBetween(day, lastDose), keeps },
       strengths: [...strengths],
+      offeredBy,
     };
   });
+}
+
+/** A product has "3.333 mg/mL" where the label says "10 mg/3 mL". */
+function inWhole(period: PlanPeriod): PlanPeriod {
+  if (!period.concentration) return period;
+  const { micrograms: held, microlitres } = period.concentration;
+  const micrograms = roundFraction({ over: held * 1_000, under: microlitres });
+  return { ...period, concentration: { micrograms, microlitres: 1_000 } };
 }
 
 /** In microlitres. A tablet has none. */
@@ -227,7 +241,7 @@ export const contradictionsOf = (
   quantities: readonly number[],
   offered: readonly string[] = [],
 ): Contradiction[] =>
-  fills.flatMap(({ doses, needed, most, strengths, opened }, index) => {
+  fills.flatMap(({ doses, needed, most, strengths, offeredBy, opened }, index) => {
     const quantity = quantities[index] ?? 0;
     const named = (
       what: Contradiction['what'],
@@ -236,7 +250,7 @@ export const contradictionsOf = (
     ): Contradiction[] => [{ fill: index + 1, what, bound, given }];
     if (doses === 0) return named('no_dose', 0);
     if (strengths.length > 1) return named('two_strengths', 1);
-    if (offered.length > 0 && !offered.includes(strengths[0]!)) return named('not_offered', 0);
+    if (offered.length > 0 && !offered.includes(offeredBy!)) return named('not_offered', 0);
     if (quantity < needed) return named('too_little', needed);
     if (quantity > most) return named('too_much', most);
     if (!opened || opened.days <= opened.keeps) return [];

@@ -105,7 +105,7 @@ export const recallContract = contract('recalls', {
   send: post('/api/admin/recalls', {
     stepUp: true,
     summary:
-      'Writes to everybody whom the search finds, each in their language and once; none of these lots leaves any more.',
+      'Writes to everybody whom the search finds, each in their language and once; a lot that it names does not leave any more.',
     access: admins,
     audit: { action: 'create', subject: 'recall' },
     body: z.object({ filter: RecallFilter, letters: RecallLetters }),

@@ -23,7 +23,7 @@ const RecallSchema = defineEntity({
     lot: p.string().length(60).nullable(),
     fromDay: p.date().nullable(),
     toDay: p.date().nullable(),
-    /** What may not leave any more, in lower case: the lots that were searched for, or else those that were found. */
+    /** What may not leave any more, in lower case: the lots that were named. Older rows without one have those that were found. */
     lots: p.array().default([]),
     /** In three languages, encrypted like all letters. */
     letters: p.text().hidden(),

@@ -18,8 +18,8 @@ import { Recall, RecallRecipient } from './recall.entity.ts';
 const SAME_MS = 86_400_000;
 
 /**
- * Keeps what is said and to whom, and its lots from leaving (recalled-lots.ts); hands each letter to a job of its own, so that none waits for another. The same
- * again goes only to whom it has not gone yet.
+ * Keeps what is said and to whom, and a lot that it names from leaving (recalled-lots.ts); hands each letter to a job of
+ * its own, so that none waits for another. The same again goes only to whom it has not gone yet.
  */
 export async function sendRecall(
   em: EntityManager,
@@ -50,10 +50,10 @@ export async function sendRecall(
   const people = found.filter((order) => !known.has(whoOf(order)));
   // Of what has not left nobody is told, but it is kept from leaving.
   if (people.length === 0 && same[0]) return same[0];
-  const lots = lot ? lotsOf(lot) : supplies.flatMap((supply) => lotsOf(supply.lot ?? ''));
-  const recall = em.create(Recall, {
-    ...{ author: em.getReference(User, actor.id), ...what, lots: [...new Set(lots)], letters: '' },
-  });
+  // By product or days nothing is known of a lot: others of it may be as they should be.
+  const lots = [...new Set(lotsOf(lot ?? ''))];
+  const author = em.getReference(User, actor.id);
+  const recall = em.create(Recall, { author, ...what, lots, letters: '' });
   await em.flush();
   recall.seal(deps.secrets.data, letters);
   const recipients = people.map((order) => em.create(RecallRecipient, { recall, order }));

@@ -155,6 +155,7 @@ export async function fillByHand(
   const today = dayOf(now().getTime(), await practiceZone(em));
   ensure(await mayFill(em, deps, prescription, today), pharmacyErrors.no_prescription);
   const terms = await termsOfOne(em, deps, { supply, prescription });
+  ensure(!terms.contradicts, pharmacyErrors.no_prescription);
   if (rowVersion !== undefined && rowVersion !== supply.rowVersion) {
     const current = presentSupply(deps, { supply, prescription, fill, terms });
     throw new AppError(errors.conflict, { details: { current } });

@@ -6,6 +6,7 @@ import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import type { AskedOfStep } from '#shared/dosing/label.ts';
 import type { PlanReason } from '#shared/dosing/plan-reason.ts';
 import { orderContract } from '#shared/orders.ts';
+import { pharmacyContract } from '#shared/pharmacy.ts';
 import { prescribingContract } from '#shared/prescribing.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
@@ -284,5 +285,28 @@ describe('what is signed after a parcel has left', () => {
       ['1 mg/mL', 2, /^Inject 0\.25 mg .* for 2 weeks; then inject 0\.5 mg .* for 4 weeks\.$/],
     ]);
     expect(await one.label()).toMatchObject([['1 mg/mL', 2, /^Inject 0\.5 mg .* for 4 weeks\.$/]]);
+  });
+
+  test('fills nothing in the place of an earlier parcel where one container cannot hold the doses of now', async () => {
+    const one = await aTreatment();
+    await one.send(3);
+    on(day(60));
+    const [, , third, fourth, ...later] = await doses(one);
+    const longer = { startDay: day(56), periods: [third!, { ...fourth!, weeks: 8 }, ...later] };
+    expect((await one.change('change', longer)).status).toBe(200);
+    on(day(70));
+    const em = app.em();
+    const replaces = await em.findOneOrFail(Supply, { order: one.id, number: 3 });
+    const { order } = replaces;
+    const state = 'ready' as const;
+    const row = { order, number: 7, months: 1, dueOn: day(70), replaces, state };
+    const supply = em.create(Supply, row);
+    await em.flush();
+    const { id } = supply;
+    const body = { lot: 'L-1', beyondUseOn: '2999-01-01' };
+    const client = await office(app);
+    expect(await client.try(pharmacyContract.fill, { params: { id }, body })).toMatchObject({
+      ...{ status: 409, body: { code: 'pharmacy.no_prescription' } },
+    });
   });
 });

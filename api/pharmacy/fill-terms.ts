@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#shared/dosing/days.ts';
 import { MEDICINE } from '#shared/medicines/medicines.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import { directionsFrom, directionsOfFill } from '#shared/prescriptions/fill-directions.ts';
-import { fillsOf } from '#shared/prescriptions/fills.ts';
+import { contradictionsOf, fillsOf } from '#shared/prescriptions/fills.ts';
 import { fillsIn, fillsTaken } from '#shared/prescriptions/protocol.ts';
 import type { FillContent, PharmacyMessage, WrittenPrescription } from '#shared/pharmacy.ts';
 import { now } from '#api/platform/clock.ts';
@@ -34,6 +34,8 @@ export type FillTerms = {
   contents: [FillContent, ...FillContent[]];
   /** The day of the last dose: what is filled must be good until then. */
   goodUntil: string;
+  /** Of a parcel in the place of another, where a step comes within a container: nothing is filled before a doctor signs. */
+  contradicts: boolean;
 };
 
 /**
@@ -109,6 +111,7 @@ function termsIn(
     first,
     contents: [contentOf(first), ...more],
     goodUntil: lastDoses.toSorted().at(-1)!,
+    contradicts: false,
   };
 }
 
@@ -126,7 +129,7 @@ function termsInstead(
   const fills = fillsOf(dosePlan, {
     ...{ medicine, from, daysSupply, fills: fillsTaken(months, daysSupply) },
   });
-  const [first, ...more] = fills.map((fill): FillContent => {
+  const contents = fills.map((fill): FillContent => {
     const [own = strength] = fill.strengths;
     const signed = perFill.find(
       ({ strength, amount }) => strength === own && amount >= fill.needed && amount <= fill.most,
@@ -140,7 +143,14 @@ function termsInstead(
   });
   const days = fills.length * daysSupply;
   const lastDoses = [addDays(dueOn, days), addDays(from, days - MEDICINE[medicine].everyDays)];
-  return { first: 1, contents: [first!, ...more], goodUntil: lastDoses.toSorted().at(-1)! };
+  const [first, ...more] = contents;
+  const quantities = contents.map((one) => one.quantity);
+  return {
+    first: 1,
+    contents: [first!, ...more],
+    goodUntil: lastDoses.toSorted().at(-1)!,
+    contradicts: contradictionsOf(fills, quantities).length > 0,
+  };
 }
 
 export const mayFill = async (

@@ -42,7 +42,8 @@ export async function sendToPharmacy(
   const today = dayOf(now().getTime(), await practiceZone(em));
   const mayLeave = prescription && (await mayFill(em, deps, prescription, today));
   ensure(mayLeave, pharmacyErrors.no_prescription);
-  const { first } = await termsOfOne(em, deps, { supply, prescription });
+  const { first, contradicts } = await termsOfOne(em, deps, { supply, prescription });
+  ensure(!contradicts, pharmacyErrors.no_prescription);
   ensure(first <= prescription.fills, pharmacyErrors.no_fills_left);
   await ensureMayLeave(em, deps, supply.order);
 

@@ -36,6 +36,8 @@ export const PrescriptionContent = z.object({
   fills: z.int().min(1),
   /** The day from which the first fill is used. Missing from what was signed before 1 December 2026. */
   fillsFrom: IsoDay.optional(),
+  /** The first day of the directions, where the patient has medicine until the first fill. */
+  saidFrom: IsoDay.optional(),
   writtenAt: Moment,
   validUntil: IsoDay,
   /** The version of the medical form that its author was served. */

@@ -226,6 +226,7 @@ async function contentOf(
     daysSupply: write.daysSupply,
     fills: quantities.length,
     fillsFrom: setting.fillsFrom,
+    saidFrom: setting.saidFrom,
     writtenAt: now().toISOString(),
     validUntil: addMonths(new Date(setting.today), write.validMonths).toISOString().slice(0, 10),
     formVersion: order.formVersion,

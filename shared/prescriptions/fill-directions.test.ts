@@ -49,6 +49,18 @@ test('the first fill is that of the day which was signed, whenever the direction
   expect(directionsOfFill(later, 2, '5 mg/mL').en).toMatch(ofFive);
 });
 
+test('the directions may begin before the first fill, with what the patient has until then', () => {
+  const [first, last] = dosePlan.periods;
+  const periods = [{ ...first!, weeks: 4 }, { ...first!, micrograms: 1_200, weeks: 4 }, last!];
+  const plan = { ...dosePlan, periods };
+  const en = directionsOf(medicine, { ...plan, periods: periods.slice(1) }, 'en');
+  const renewed = signed({
+    ...{ dosePlan: plan, directions: { en, patient: { language: 'en', text: en } } },
+    ...{ saidFrom: '2027-01-02', fillsFrom: '2027-02-27' },
+  });
+  expect(directionsOfFill(renewed, 1, '5 mg/mL').en).toMatch(ofFive);
+});
+
 test('words of the doctor stand as they were signed', () => {
   const en = 'Inject 1 mg on Sundays.';
   const worded = signed({ directions: { en, patient: { language: 'en', text: en } } });

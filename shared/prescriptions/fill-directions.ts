@@ -35,6 +35,7 @@ export function directionsFrom(
 /** The day from which the first fill is used. Null where the directions are words of the doctor's own. */
 function beginningOf(content: PrescriptionContent): string | null {
   const { medicine, dosePlan, daysSupply, fills, directions, writtenAt, fillsFrom } = content;
+  const { saidFrom = fillsFrom } = content;
   const { language, text } = directions.patient;
   const isSaid = (from: string, saidFrom = from) => {
     const served = servedSteps(dosePlan, { medicine, from, daysSupply, fills, saidFrom });
@@ -45,8 +46,8 @@ function beginningOf(content: PrescriptionContent): string | null {
   // A plan begins after its signature, and goes on from it where it stood already.
   const known = [dosePlan.startDay, written];
   if (!fillsFrom) return known.find((day) => isSaid(day)) ?? null;
-  // The day of the practice may be the one before or after that of UTC.
-  const said = [fillsFrom, ...known, addDays(written, -1), addDays(written, 1)];
+  // Older versions do not name the day. That of the practice may be the one before or after that of UTC.
+  const said = [saidFrom!, fillsFrom, ...known, addDays(written, -1), addDays(written, 1)];
   return said.some((day) => isSaid(fillsFrom, day)) ? fillsFrom : null;
 }
 

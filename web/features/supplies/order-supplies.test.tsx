@@ -65,10 +65,13 @@ test('a parcel that nothing holds has its day, and one that is packed can no lon
   screen.getByRole('button', { name: 'Move or skip' });
 });
 
-test('one that is packed has neither reasons nor a way to move it', async () => {
-  await show({ state: 'ready', blocks: ['check_in'], canPostpone: null });
+test('one that is packed has no way to move it, and of the reasons those that its patient can end', async () => {
+  const blocks = ['prescription', 'area', 'check_in'] as const;
+  await show({ state: 'ready', blocks: [...blocks], canPostpone: null });
   await screen.findByText('Your next parcel is being packed.');
-  expect(screen.queryByRole('note')).toBeNull();
+  const read = within(screen.getByRole('note')).getAllByRole('listitem');
+  expect(read.map((one) => one.textContent)).toEqual([READ.area, READ.check_in]);
+  screen.getByRole('link', { name: 'Check in now' });
   expect(screen.queryByRole('button', { name: 'Move or skip' })).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nextToCome } from '#shared/next-supply.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
+import { isForPatient, type SupplyBlock } from '#shared/supply-blocks.ts';
 import type { Supply } from '#shared/supplies.ts';
 import { useAccount } from '#web/device/page/account.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -65,8 +66,11 @@ function Next({ supply, of }: { supply: Supply; of: number }) {
   const isGuest = useAccount() === null;
   const format = useFormat();
   const [isMoving, setMoving] = useState(false);
-  const { number, months, state, dueOn, blocks, canPostpone, isBackOrdered } = supply;
+  const { number, months, state, dueOn, canPostpone, isBackOrdered } = supply;
   const isPacked = state === 'ready' || state === 'sent_to_pharmacy';
+  // Of what came up since it was packed they read what only they can do, without which it does not leave.
+  const isTheirs = (block: SupplyBlock) => isForPatient(block) || block === 'area';
+  const blocks = isPacked ? supply.blocks.filter(isTheirs) : supply.blocks;
   return (
     <div className="rounded-lg bg-sunken p-4">
       <p className="text-sm text-ink-soft">
@@ -78,11 +82,11 @@ function Next({ supply, of }: { supply: Supply; of: number }) {
           : t(state === 'blocked' ? 'supplies.late' : 'supplies.next', { day: format.day(dueOn) })}
       </p>
       {isBackOrdered && <p className="mt-2 text-ink-soft">{t('supplies.backOrderedText')}</p>}
-      {!isPacked && blocks.length > 0 && (
+      {blocks.length > 0 && (
         <div className="mt-3">
           <Alert
             role="note"
-            tone={state === 'blocked' ? 'warning' : 'info'}
+            tone={state === 'waiting' ? 'info' : 'warning'}
             title={t('supplies.needs')}
           >
             <ul>
@@ -94,7 +98,7 @@ function Next({ supply, of }: { supply: Supply; of: number }) {
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {!isPacked && blocks.includes('check_in') && (
+        {blocks.includes('check_in') && (
           <ButtonLink
             {...(isGuest ? { href: '#check-in' } : { to: '/dashboard/check-in' })}
             size="sm"

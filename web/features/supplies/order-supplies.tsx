@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nextToCome } from '#shared/next-supply.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
-import { isForPatient, type SupplyBlock } from '#shared/supply-blocks.ts';
+import { isForPatient } from '#shared/supply-blocks.ts';
 import type { Supply } from '#shared/supplies.ts';
 import { useAccount } from '#web/device/page/account.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -69,7 +69,8 @@ function Next({ supply, of }: { supply: Supply; of: number }) {
   const { number, months, state, dueOn, canPostpone, isBackOrdered } = supply;
   const isPacked = state === 'ready' || state === 'sent_to_pharmacy';
   // Of what came up since it was packed they read what only they can do, without which it does not leave.
-  const isTheirs = (block: SupplyBlock) => isForPatient(block) || block === 'area';
+  const isTheirs = (block: Supply['blocks'][number]) =>
+    block !== 'held' && (isForPatient(block) || block === 'area');
   const blocks = isPacked ? supply.blocks.filter(isTheirs) : supply.blocks;
   return (
     <div className="rounded-lg bg-sunken p-4">

@@ -155,17 +155,20 @@ async function aMadeOfRecalled(lot: string) {
   return made;
 }
 
-test.each(['cancelled', 'rejected'])('what a pharmacy has %s of it is asked for anew', async (status) => {
-  const { supply, fill: asked } = await aMadeOfRecalled(`BACK-${status}`);
-  const early = new Date(now().getTime() - 3_600_000).toISOString();
-  await clinic.post(asked.key, { status, occurredAt: early });
-  expect(await app.em().findOneOrFail(Fill, { id: asked.id })).toMatchObject({ state: 'filled' });
-  await clinic.post(asked.key, { status });
-  expect(await app.em().findOneOrFail(Fill, { id: asked.id })).toMatchObject({ state: status });
-  expect(await app.em().findOneOrFail(Supply, { id: supply.id })).toMatchObject({
-    ...{ state: 'blocked', lot: null, beyondUseOn: null, madeAt: null, prescription: null },
-  });
-});
+test.each(['cancelled', 'rejected'])(
+  'what a pharmacy has %s of it is asked for anew',
+  async (status) => {
+    const { supply, fill: asked } = await aMadeOfRecalled(`BACK-${status}`);
+    const early = new Date(now().getTime() - 3_600_000).toISOString();
+    await clinic.post(asked.key, { status, occurredAt: early });
+    expect(await app.em().findOneOrFail(Fill, { id: asked.id })).toMatchObject({ state: 'filled' });
+    await clinic.post(asked.key, { status });
+    expect(await app.em().findOneOrFail(Fill, { id: asked.id })).toMatchObject({ state: status });
+    expect(await app.em().findOneOrFail(Supply, { id: supply.id })).toMatchObject({
+      ...{ state: 'blocked', lot: null, beyondUseOn: null, madeAt: null, prescription: null },
+    });
+  },
+);
 
 test('a pharmacy that makes it anew of another lot sends it, and the other lot is kept', async () => {
   const { supply, order, fill: asked } = await aMadeOfRecalled('SWAP-1');

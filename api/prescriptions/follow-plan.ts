@@ -4,7 +4,12 @@ import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { caseErrors } from '#shared/cases.ts';
-import { contradictionsOf, fillsOf } from '#shared/prescriptions/fills.ts';
+import {
+  contradictionsOf,
+  fillsOf,
+  offeredAs,
+  type Contradiction,
+} from '#shared/prescriptions/fills.ts';
 import { fillsTaken } from '#shared/prescriptions/protocol.ts';
 import type { PrescriptionContent } from '#shared/prescriptions.ts';
 import type { PrescriptionWrite } from '#shared/prescriptions/write.ts';
@@ -24,7 +29,8 @@ type Change = { actor: Member; plan: DosePlanContent; move: PlanMove };
 /**
  * Signs a new version where a plan of doses has changed what is prescribed. Nobody may be kept from stopping: without
  * the licence for a signature, a hold cancels what is in force, and the next plan signs again. What a doctor has cancelled
- * in words stays cancelled. Refuses with `case.prescription_contradicts` what the next fill cannot hold.
+ * in words stays cancelled. Refuses with `case.prescription_contradicts` what the next fill cannot hold; but nobody may
+ * be kept from a lower dose or from an end either, which cancel it.
  */
 export async function followPlan(
   em: EntityManager,
@@ -40,16 +46,21 @@ export async function followPlan(
   if (isInForce && saysSame(before.dosePlan, plan, order)) return;
   const setting = await settingOf(em, deps, order);
   const isStop = isStopped(plan, setting.today);
+  const cancel = () =>
+    endPrescription(em, deps, latest, { actor, state: 'cancelled', because: { move } });
   try {
     await deps.ports.one(licencePort).ensure(em, order, actor.id);
   } catch (error) {
     const lacksLicence = error instanceof AppError && error.code === caseErrors.no_licence.code;
     if (!isStop || !lacksLicence) throw error;
-    if (!isInForce) return;
-    await endPrescription(em, deps, latest, { actor, state: 'cancelled', because: { move } });
+    if (isInForce) await cancel();
     return;
   }
-  const version = versionOf(order, { plan, before, setting });
+  const version = versionOf(order, { plan, before, setting, move });
+  if (!version) {
+    if (isInForce) await cancel();
+    return;
+  }
   const { visit } = before;
   await addVersion(em, deps, order, { actor, setting, because: { move }, visit, ...version });
 }
@@ -69,41 +80,52 @@ function saysSame(one: DosePlanContent, other: DosePlanContent, { customer }: Or
   return canonical({ ...one, ...words }) === canonical({ ...other, ...words });
 }
 
-type Following = { plan: DosePlanContent; before: PrescriptionContent; setting: Setting };
+type Following = {
+  plan: DosePlanContent;
+  before: PrescriptionContent;
+  setting: Setting;
+  move: PlanMove;
+};
 
 /**
  * The new doses over the fills that are left, as far as they agree with each other: what comes after that a doctor
  * writes. Where already the next fill does not, the plan is refused, because no container may hold another strength than
- * its label says. A hold keeps strengths and quantities, of which nothing is filled meanwhile.
+ * its label says; null where that is no reason to refuse it. A hold keeps strengths and quantities, of which nothing is
+ * filled meanwhile.
  */
-function versionOf(order: Order, { plan, before, setting }: Following) {
+function versionOf(order: Order, { plan, before, setting, move }: Following) {
   const { medicine, fillsFrom: from, monthsByLatest } = setting;
   const { daysSupply, compoundedBecause } = before;
   const terms = { ...termsOf(setting), daysSupply, compoundedBecause };
-  const open = Math.min(
-    before.fills - fillsTaken(monthsByLatest, daysSupply),
-    fillsLeft(order, setting, daysSupply),
-  );
+  const used = fillsTaken(monthsByLatest, daysSupply);
+  const open = Math.min(before.fills - used, fillsLeft(order, setting, daysSupply));
   const draft = { plan, terms, fills: Math.max(1, open) };
   const write = writeOf(setting, draft);
-  const fills = fillsOf(plan, { medicine, from, daysSupply, fills: draft.fills });
-  const [wrong] = contradictionsOf(fills, write.quantities);
+  const input = { medicine, from, daysSupply, fills: draft.fills };
+  const fills = fillsOf(plan, input);
+  const was = fillsOf(before.dosePlan, input);
+  const offered = offeredAs(setting.strengths, medicine, plan.form);
+  // A lower dose may come from a vial at home, of a strength that is offered no more.
+  const isHigher = ({ fill }: Contradiction) =>
+    fills[fill - 1]!.micrograms > was[fill - 1]!.micrograms;
+  const [wrong] = contradictionsOf(fills, write.quantities, offered).filter(
+    (one) => one.what !== 'not_offered' || isHigher(one),
+  );
   if (!wrong) return { write, fills };
   // Of what is not to be filled at all nothing can be wrong.
-  if (plan.heldFrom || open <= 0) return keeping(before, write);
+  if (plan.heldFrom || open <= 0) return keeping(before, write, used);
+  const isLess = wrong.what === 'no_dose' || move === 'step_down';
+  if (wrong.fill === 1 && isLess) return null;
   if (wrong.fill === 1) ensureAgrees(setting, write);
   const agreeing = wrong.fill - 1;
   return { write: writeOf(setting, { ...draft, fills: agreeing }), fills };
 }
 
-/** With the strengths and quantities of the last fills of the version before. */
-function keeping(before: PrescriptionContent, write: PrescriptionWrite) {
-  const { strength, quantity, perFill = [] } = before;
-  const fills = write.quantities.length;
-  const last = perFill.slice(-fills);
-  const kept = write.quantities.map(
-    (_one, index) => last[index] ?? { strength, amount: quantity.amount },
-  );
+/** With the strengths and quantities that the version before has for the fills after those that were used. */
+function keeping(before: PrescriptionContent, write: PrescriptionWrite, used: number) {
+  const { strength, quantity } = before;
+  const { perFill = [{ strength, amount: quantity.amount }] } = before;
+  const kept = write.quantities.map((_one, index) => perFill[used + index] ?? perFill.at(-1)!);
   return {
     write: { ...write, quantities: kept.map(({ amount }) => amount) },
     fills: kept.map((one) => ({ strengths: [one.strength] })),

@@ -4,7 +4,9 @@ import { orderContract } from '#shared/orders.ts';
 import { statsContract } from '#shared/stats.ts';
 import { supplyContract, type ParcelAnswer } from '#shared/supplies.ts';
 import { aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
+import { now } from '#api/platform/clock.ts';
 import { aDelivery, office } from '#api/testing/a-delivery.ts';
 import { havingRead } from '#api/testing/having-read.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
@@ -53,6 +55,39 @@ test('until it was refunded, of which its patient reads as well', async () => {
   expect(await reportOf(id)).toMatchObject({ answer: 'refund', isRefunded: true });
   expect((await one.list())[0]).toMatchObject({ report: { isRefunded: true } });
   expect((await answer(await office(app), id, 'none')).status).toBe(409);
+});
+
+test('until all that it is worth was refunded, and not by a few dollars for something else', async () => {
+  const { one, id } = await aProposal();
+  const { price } = await reportOf(id);
+  await refund(one, 100);
+  expect([await waiting(), (await reportOf(id)).isRefunded]).toEqual([1, false]);
+  await refund(one, price - 100);
+  expect([await waiting(), (await reportOf(id)).isRefunded]).toEqual([0, true]);
+});
+
+test('of two parcels of an order one refund settles the first', async () => {
+  const { one, id } = await aProposal();
+  const em = app.em();
+  const [second] = await em.find(Supply, { order: one.id, number: 2 });
+  em.assign(second!, { shippedAt: now(), state: 'shipped', isBeforePrescriptions: true });
+  await em.flush();
+  const other = await aParcelReport(em, app.deps.secrets.data, { id: one.id, number: 2 });
+  const staff = await app.as(await aStaffMember(app.em()));
+  expect((await answer(staff, other.id, 'refund')).body).toMatchObject({ isRefunded: false });
+  await refund(one, (await reportOf(id)).price);
+  expect([await waiting(), (await reportOf(id)).isRefunded]).toEqual([1, true]);
+  expect((await reportOf(other.id)).isRefunded).toBe(false);
+  await refund(one, (await reportOf(other.id)).price);
+  expect([await waiting(), (await reportOf(other.id)).isRefunded]).toEqual([0, true]);
+});
+
+test('what was paid before the books is not refunded by itself, and can be declined', async () => {
+  const { one, id } = await aProposal();
+  await app.em().nativeUpdate(Order, { id: one.id }, { heldAmount: 0 });
+  expect((await reportOf(id)).isRefunded).toBe(false);
+  expect((await answer(await office(app), id, 'none')).body).toMatchObject({ answer: 'none' });
+  expect(await waiting()).toBe(0);
 });
 
 test('until an admin declines it, of which its patient hears', async () => {

@@ -23,9 +23,9 @@ export async function aSupplyToCome(em: EntityManager, order: Order): Promise<Su
 export async function aParcelReport(
   em: EntityManager,
   key: KeyRing,
-  order: { id: number },
+  { id, number = 1 }: { id: number; number?: number },
 ): Promise<ParcelReport> {
-  const supply = await em.findOneOrFail(Supply, { order: order.id, number: 1 });
+  const supply = await em.findOneOrFail(Supply, { order: id, number });
   const report = em.create(ParcelReport, {
     ...{ supply, fault: 'warm', photoSize: { width: 1, height: 1 } },
     sealedPhoto: sealedParcelPhoto.seal(key, [supply.id], 'AAAA'),

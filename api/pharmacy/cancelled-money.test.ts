@@ -106,3 +106,18 @@ test('the last parcel is made: nothing of its money goes back', async () => {
   await cancel(one);
   expect(await sums(one)).toEqual({ sent: 0, back: 0 });
 });
+
+test.each(['first', 'second'] as const)(
+  'what it had made of the %s parcel and then gives up can go back as well',
+  async (which) => {
+    const one = await aFilling(which);
+    await news(one, 'filled');
+    await cancel(one);
+    const { sent, back } = await sums(one);
+    await news(one, 'cancelled');
+    const after = await orderOf(one);
+    expect(await fillOf(one)).toMatchObject({ state: 'cancelled' });
+    expect([after.madeAmount, after.refundable()]).toEqual([0, after.price - sent - back]);
+    expect(after.refundable()).toBeGreaterThan(0);
+  },
+);

@@ -14,7 +14,7 @@ type Asked = {
 };
 
 /** More of any supplement is read: the practice's own caution, to be checked by a clinician. */
-const USUAL = { most: 1000, ofSmallUnits: 5000 } as const;
+const USUAL = { most: 2000, ofSmallUnits: 5000 } as const;
 const SMALL_UNITS = ['iu', 'mcg'];
 
 const DIGITS = '0123456789';

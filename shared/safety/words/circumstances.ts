@@ -162,7 +162,7 @@ export const circumstanceWords = {
       pienso en desaparecer, desaparecer y, ser una carga, soy una carga, me ando cortando, me corto,
       cortando los brazos, pastillas en la mano, soltar el volante, se acabe todo, dormir y no despertar,
       terminar con mi vida, desaparecer de este mundo, mejor sin mi, para que seguir viviendo, para que sigo viv*,  pastillas para morir*, me quise morir,
-      que caso tiene vivir, me tome un frasco de pastillas, me tome ~ frasco de pastillas, intento* ~ quitarme la vida
+      que caso tiene vivir, ojala estuviera muert*, ojala estuviese muert*, me tome un frasco de pastillas, me tome ~ frasco de pastillas, intento* ~ quitarme la vida
     `),
     always: {
       en: list(`
@@ -200,7 +200,14 @@ export const circumstanceWords = {
       no quiero seguir engord*, no quiero seguir subiendo, don't want to live in, don't want to live with,
       used to cut soda, no quiero seguir con, social suicide, career suicide, suicide for my social, suicide for my diet,
       suicide run*, suicide sprint*, suicide drill*, suicide squad, swallowed ~ pills ~ accident*, swallowed ~ pills ~ mistake,
-      accidentally swallowed ~ pills, swallowed one of my pills, se vive mejor sin mi*
+      accidentally swallowed ~ pills, swallowed one of my pills, se vive mejor sin mi*, want* to be dead honest,
+      want* to be dead serious, want* to be dead weight, don't see the point of ~ survey*,
+      don't see the point of ~ question*, don't see the point of ~ form*, don't see the point of ~ photo*,
+      don't see the point of ~ app, can't go on vacation*, can't go on holiday*, can't go on monday*,
+      can't go on tuesday*, can't go on wednesday*, can't go on thursday*, can't go on friday*, can't go on saturday*,
+      can't go on sunday*, can't go on my walk*, can't go on a walk*, can't go on walks, can't go on my run*,
+      can't go on a trip, can't go on the trip, can't go on my trip, can't go on a hike, can't go on hikes,
+      can't go on a date, can't go on dates
     `),
   },
   heavy_drinking: {

@@ -32,6 +32,7 @@ const partWords = {
   },
   breath: {
     en: list(`breath*, breathing, breathe, breath, inhale, get air, get any air, enough air`),
+    except: list(`breathing exercise*, breathing technique*, breathing practice*`),
     vi: list(`thở`),
     es: list(`respir*`),
   },

@@ -84,9 +84,9 @@ export const signWords = {
       rash all over, struggling to breathe
     `),
     vi: list(`
-      khó thở, sưng môi, sưng lưỡi, sưng mặt, nghẹn họng, nổi mề đay, sốc phản vệ, không thở được, họng sưng,
+      khó thở, sưng môi, sưng lưỡi, sưng mặt, nghẹn họng, nổi mề đay, sốc phản vệ, không thở được, họng ~ sưng,
       mày đay, mề đay, nổi mày đay, nổi mẩn khắp người, khó nuốt, không nuốt được, nổi mẩn ~ toàn thân,
-      ngứa toàn thân, môi sưng, mặt sưng, dị ứng nặng
+      ngứa toàn thân, môi sưng, mặt sưng, dị ứng nặng, không thở nổi
     `),
     es: list(`
       garganta ~ cierra, garganta ~ cerrando, no puedo respirar, lengua ~ hinchada, ronchas, labios ~ hinchados,
@@ -99,9 +99,15 @@ export const signWords = {
       en: list(`
       can't breathe, couldn't breathe, can't swallow, couldn't swallow
     `),
-      vi: list(`không thở được, không thể thở, không nuốt được, thở không nổi, thở không được`),
+      vi: list(
+        `không thở được, không thể thở, không nuốt được, thở không nổi, thở không được, không thở nổi`,
+      ),
       es: list(`no puedo respirar, no podia respirar, no puedo tragar, no podia tragar`),
     },
+    except: list(`
+      can't swallow big pill*, can't swallow large pill*, can't swallow big tablet*, can't swallow large tablet*,
+      can't swallow big capsule*, can't swallow large capsule*
+    `),
   },
   hypoglycaemia: {
     names: list(`hypoglycemia, hypoglycaemia, hipoglucemia`),
@@ -285,7 +291,7 @@ export const signWords = {
       nước vô là ói, nước vào là ói, nước vô là nôn, nước vào là nôn
     `),
       es: list(
-        `no retengo, no puedo retener, sin poder retener, no he podido retener, no logro retener, no me queda nada en, no me queda nada adentro, no me queda nada dentro, no tolero ni el agua, agua ~ la vomito, tomo agua y la, ni agua retengo`,
+        `no retengo, no puedo retener, sin poder retener, no he podido retener, no logro retener, no me queda nada en, no me queda nada adentro, no me queda nada dentro, no tolero ni el agua, agua ~ la vomito, tomo agua y la, ni agua retengo, no puedo comer ni beber, no puedo comer ni tomar agua`,
       ),
     },
     except: list(`can't keep my weight down, can't keep the weight down, can't keep weight down`),

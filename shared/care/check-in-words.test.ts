@@ -8,6 +8,7 @@ import { toldFourthLook } from '../safety/cases/told-fourth-look.ts';
 import { toldFifthLook } from '../safety/cases/told-fifth-look.ts';
 import { toldSixthLook } from '../safety/cases/told-sixth-look.ts';
 import { toldSeventhLook } from '../safety/cases/told-seventh-look.ts';
+import { toldEighthLook } from '../safety/cases/told-eighth-look.ts';
 import { toldHarmless } from '../safety/cases/told-harmless.ts';
 import { toldSecondLook } from '../safety/cases/told-second-look.ts';
 import { toldThirdLook } from '../safety/cases/told-third-look.ts';
@@ -52,6 +53,7 @@ const all = [
   toldFifthLook,
   toldSixthLook,
   toldSeventhLook,
+  toldEighthLook,
   amountCases,
 ]
   .flatMap((lines) => lines.trim().split('\n'))

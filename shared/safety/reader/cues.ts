@@ -1,8 +1,9 @@
 import { cueWords } from '../words/cues.ts';
 import { Lexicon, type Mention } from './lexicon.ts';
+import { isNumber } from './look-ahead.ts';
 import { spanishIn } from './spanish.ts';
 import { BETWEEN, type Token } from './tokens.ts';
-import { surelyVietnameseIn, vietnameseIn } from './vietnamese.ts';
+import { isPlainlyVietnamese, surelyVietnameseIn, vietnameseIn } from './vietnamese.ts';
 
 export type Cue = keyof typeof cueWords;
 const lexicon = new Lexicon<Cue>(cueWords);
@@ -13,17 +14,40 @@ const AMBIGUOUS = new Set(
     ' ',
   ),
 );
-/** What denies elsewhere, and among Vietnamese words is full, to vomit and a spot. */
-const DENIES_ELSEWHERE = new Set(['no', 'non', 'not']);
+/** What denies elsewhere, and beside Vietnamese words is full and a spot. */
+const DENIES_ELSEWHERE = new Set(['no', 'not']);
+/** Before it "no" is full, and never a denial: "an no", "la no". */
+const FILLED = new Set(['an', 'la', 'thay', 'vao']);
+
+/** One Vietnamese name in an English sentence makes none of its words Vietnamese: the words beside it do. */
+function isFull(tokens: readonly Token[], index: number): boolean {
+  const [before, one, after] = [tokens[index - 1], tokens[index]!, tokens[index + 1]];
+  if (!DENIES_ELSEWHERE.has(one.text) || !before || one.before !== 0) return false;
+  if (isPlainlyVietnamese(before) || FILLED.has(before.text)) return true;
+  return after?.before === 0 ? isPlainlyVietnamese(after) : AMBIGUOUS.has(before.text);
+}
 
 /**
- * Without accents these are everyday side effects too ("o chua", "chong mat", "di cau"): alone they neither deny nor
+ * Without accents these are everyday side effects too ("dau hong", "chong mat", "di cau"): alone they neither deny nor
  * name anybody.
  */
-const UNSURE = new Set(['chua', 'me', 'bo', 'di', 'vo', 'chong', 'co toi']);
+const UNSURE = new Set(['hong', 'co toi']);
+const UNSURE_PERSONS = new Set(['me', 'bo', 'di', 'vo', 'chong']);
+const OWNERS = new Set(['toi', 'em', 'minh']);
+const HAS = new Set(['bi', 'co', 'dang']);
+
+/** "Vo dang mang thai", "di toi bi viem tuy": whoever opens a clause that goes on so. "Di bi" may be to walk. */
+function opensClause(tokens: readonly Token[], index: number): boolean {
+  const { text, before } = tokens[index]!;
+  if (index > 0 && before === 0) return false;
+  const isOwned = OWNERS.has(tokens[index + 1]?.text ?? '');
+  if (text === 'di' && !isOwned) return false;
+  return HAS.has(tokens[index + (isOwned ? 2 : 1)]?.text ?? '');
+}
 
 /** Somebody in one language and no one in the other: "los dolores son fuertes", "I had a TIA". */
 const ENGLISH_OR_SPANISH = new Set(['son', 'tia']);
+const PARENTS = new Set(['my', 'our', 'her', 'his']);
 
 /** What a cue of several words does not go across. */
 const BARRIERS = new Set('and but y pero va nhung'.split(' '));
@@ -72,20 +96,25 @@ export function cuesIn(
     // "D/o" and "y/o" are no Spanish.
     const isInitial = from === to && token.text.length === 1 && token.before & BETWEEN.slash;
     if (isMasked(from) || isInitial) continue;
+    // "10k" are thousands or kilometres.
+    if (token.text === 'k' && from > 0 && isNumber(tokens[from - 1]!)) continue;
     const isSingle = from === to;
     const isAmbiguous = isSingle && AMBIGUOUS.has(token.text);
     if (language === 'vi' && token.marks === '') {
       const words = isSingle ? token.text : `${token.text} ${tokens[to]!.text}`;
-      if (UNSURE.has(words) || (isAmbiguous && !looksVietnamese[from])) continue;
+      if (UNSURE.has(words)) continue;
+      if (UNSURE_PERSONS.has(words) && !opensClause(tokens, from)) continue;
+      if (isAmbiguous && !looksVietnamese[from]) continue;
     }
     if (language !== 'vi') {
-      if (isSingle && isVietnamese[from] && DENIES_ELSEWHERE.has(token.text)) continue;
+      const isVomiting = token.text === 'non';
+      if (isSingle && isVietnamese[from] && (isVomiting || isFull(tokens, from))) continue;
       // Among Vietnamese words one with accents is Vietnamese too.
       if (looksVietnamese[from] && (isAmbiguous || token.marks !== '')) continue;
     }
     const isOther = language === (looksSpanish[from] ? 'en' : 'es');
-    const isMine = tokens[from - 1]?.text === 'my';
-    if (isOther && !isMine && ENGLISH_OR_SPANISH.has(token.text)) continue;
+    const isOwned = PARENTS.has(tokens[from - 1]?.text ?? '');
+    if (isOther && !isOwned && ENGLISH_OR_SPANISH.has(token.text)) continue;
     const one = at.get(from) ?? { cues: new Set<Cue>(), to };
     one.cues.add(concept);
     at.set(from, one);

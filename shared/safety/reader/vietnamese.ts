@@ -18,6 +18,8 @@ function weigh(token: Token): number {
   return PLAIN_VIETNAMESE.has(token.text) ? 1 : 0;
 }
 
+export const isPlainlyVietnamese = (token: Token): boolean => weigh(token) > 0;
+
 /** Of each word, whether it stands among Vietnamese ones. People also write two languages into one field. */
 export const vietnameseIn = (tokens: readonly Token[]): boolean[] => standsAmong(tokens, weigh, 1);
 

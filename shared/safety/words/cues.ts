@@ -16,7 +16,8 @@ export const cueWords = {
     `),
     es: list(`no, nunca, jamas, sin, niega, niego, libre de, nadie, tampoco`),
     vi: list(
-      `không, chưa, chẳng, phủ nhận, không ai, chưa ai, không có, không thấy, không hề, chưa thấy, chưa hề`,
+      `không, hông, hổng, chưa, chẳng, phủ nhận, không ai, chưa ai, không có, không thấy, không hề, chưa thấy, chưa hề,
+      không nôn, không ói, không đau, không ngất, không xỉu`,
     ),
   },
   /** A denial within another one that does not lift it: "no he tenido nunca". */
@@ -56,15 +57,20 @@ export const cueWords = {
     en: list(`
       not only, not sure, not certain, not controlled, not well controlled, no idea, not ruled out, couldn't rule out, can't rule out, haven't ruled out, trying to get,
       trying to have, tried to get, tried to have, no doubt, without doubt, without a doubt, not just, no matter,
-      can't wait, not to mention, don't forget, not under control
+      can't wait, not to mention, don't forget, not under control, never had such, never felt such, never been in such,
+      never experienced such, never ~ this bad, never ~ so bad, never ~ so severe, never ~ like this
     `),
     es: list(`
-      no solo, no se, no estoy seguro, no estoy segura, no descart*, no controlad*, sin control*, sin duda
+      no solo, no se, no estoy seguro, no estoy segura, no descart*, no controlad*, sin control*, sin duda, nunca ~ tan,
+      nunca habia ~ tan, nunca he ~ tan, nunca ~ dolor ~ tan, jamas ~ tan, jamas habia ~ tan, jamas he ~ tan
     `),
     vi: list(`
-      không chỉ, không biết, không rõ, không chắc, không loại trừ, có ~ không, không kiểm soát, ợ chua, ợ hơi chua,
-      vị chua, nước chua, dịch chua, đồ chua, ăn chua, nôn chua, ói chua, đau hông, nhức hông, mỏi hông, bên hông,
-      đau họng, rát họng, viêm họng
+      không chỉ, không biết, không rõ, không chắc, không loại trừ, có ~ không, có ~ hông, không kiểm soát, ợ chua,
+      ợ hơi chua, vị chua, nước chua, dịch chua, đồ chua, ăn chua, nôn chua, ói chua, bị chua, hơi chua, miệng chua,
+      trào chua, đang chữa, thuốc chữa, chữa bệnh, đau hông, nhức hông, mỏi hông, bên hông, vùng hông, hông trái,
+      hông phải đau, không hiểu sao, không hiểu vì sao, chưa ăn, không ăn gì, không ăn được, không ngủ được, đau họng, rát họng, viêm họng, no hơi, no căng, no bụng, no quá, no cả, no suốt, no lắm, chưa bao giờ ~ ~ như vậy,
+      chưa bao giờ ~ ~ như thế, chưa bao giờ ~ ~ thế này, chưa bao giờ ~ ~ đến vậy, chưa từng ~ ~ như vậy,
+      chưa từng ~ ~ như thế
     `),
   },
   /** A denial, an earlier time and another person end here. */

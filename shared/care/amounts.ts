@@ -1,8 +1,7 @@
 import { statementsIn } from '../safety/reader/clauses.ts';
 import type { Mention } from '../safety/reader/lexicon.ts';
-import { isNumber } from '../safety/reader/look-ahead.ts';
 import type { Reading } from '../safety/reader/reading.ts';
-import { BETWEEN, ENDS_SENTENCE, type Token } from '../safety/reader/tokens.ts';
+import { BETWEEN, ENDS_SENTENCE, isNumber, type Token } from '../safety/reader/tokens.ts';
 import { work } from '../safety/reader/work.ts';
 import {
   amountLexicon,

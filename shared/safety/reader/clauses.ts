@@ -1,10 +1,10 @@
 import { cuesIn, type Cue, type CueAt } from './cues.ts';
 import type { Mention } from './lexicon.ts';
-import { isNumber, isRightBehind, lookAhead } from './look-ahead.ts';
+import { isRightBehind, lookAhead } from './look-ahead.ts';
 import { personAfter, Subject, type Person } from './persons.ts';
 import type { Denial, Statement } from './said.ts';
 import { FARTHEST, NEAR, NEVER, newDenial, newItem, OWN_VERB, Said } from './said.ts';
-import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
+import { BETWEEN, ENDS_SENTENCE, isNumber, type Token } from './tokens.ts';
 import { work } from './work.ts';
 
 const PRONOUNS = new Set(['i', "i'm", 'im', "i've", 'yo', 'toi', 'em', 'minh']);

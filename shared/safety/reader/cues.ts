@@ -1,8 +1,7 @@
 import { cueWords } from '../words/cues.ts';
 import { Lexicon, type Mention } from './lexicon.ts';
-import { isNumber } from './look-ahead.ts';
 import { spanishIn } from './spanish.ts';
-import { BETWEEN, type Token } from './tokens.ts';
+import { BETWEEN, isNumber, type Token } from './tokens.ts';
 import { isPlainlyVietnamese, surelyVietnameseIn, vietnameseIn } from './vietnamese.ts';
 
 export type Cue = keyof typeof cueWords;

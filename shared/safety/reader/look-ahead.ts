@@ -1,12 +1,8 @@
 import type { CueAt } from './cues.ts';
-import { BETWEEN, ENDS_SENTENCE, type Token } from './tokens.ts';
+import { BETWEEN, ENDS_SENTENCE, isNumber, type Token } from './tokens.ts';
 import { work } from './work.ts';
 
 const LONGEST_ITEM = 6;
-/** A year, or a dose, says something of its own. */
-const NUMBERS = '0123456789';
-export const isNumber = ({ text }: Token): boolean => NUMBERS.includes(text[0]!);
-
 const ARTICLES = new Set('a an the any el la un una getting having'.split(' '));
 
 /** With nothing but an article or "getting" between. */

@@ -181,3 +181,6 @@ export function tokensOf(original: string): Token[] {
 const isDigit = (character: string) => character >= '0' && character <= '9';
 const isWordy = (character: string) =>
   character !== '' && ['letter', 'mark'].includes(signOf(character).kind);
+
+/** A year, or a dose, says something of its own. */
+export const isNumber = ({ text }: Token): boolean => isDigit(text[0]!);

@@ -16,8 +16,7 @@ test.each([
   ['I paid for 5 units and injected too much', ['wrong_dose'], 'urgent'],
   ['Two lines on the test!', ['pregnancy'], 'urgent'],
   // "The" is no card of a bank.
-  ['I injected twice the amount in the evening', ['wrong_dose'], 'urgent'],
-  ['The test shows two lines', ['pregnancy'], 'urgent'],
+  ['We are going to have a baby, the test says so', ['pregnancy'], 'urgent'],
 ])('%s is urgent', (words, signs, attention) => {
   expect(readLetter(words)).toEqual({ signs, attention });
 });
@@ -58,6 +57,7 @@ test.each([
   'Sin náuseas, gracias',
   'Can I move my appointment to Friday?',
   'Can you send Ozempic instead?',
+  'I have a baby at home, so ring the bell softly',
 ])('%s is nobody’s alarm', (words) => {
   expect(readLetter(words)).toEqual({ signs: [], attention: null });
 });

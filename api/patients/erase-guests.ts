@@ -135,8 +135,7 @@ async function eraseGuest(
 }
 
 function eachOf(where: () => object, erase: Erase, deps: Deps): Pass {
-  const of = (id: object | number) =>
-    ({ $and: [where(), { id }, OF_GUEST] }) as FilterQuery<Order>;
+  const of = (id: object | number) => ({ $and: [where(), { id }, OF_GUEST] }) as FilterQuery<Order>;
   return {
     find: (em, after, limit) =>
       em.find(Order, of({ $gt: after }), { fields: ['id'], orderBy: { id: 1 }, limit }),

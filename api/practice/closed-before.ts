@@ -15,5 +15,6 @@ export function closedBefore(years: number, at: Date): FilterQuery<User> {
 }
 
 /** How many orders of guests are erased after so many years. Provided by the patients, who are above the practice. */
-export const guestsBeforePort =
-  definePort<(em: EntityManager, years: number) => Promise<number>>('guests kept for so many years');
+export const guestsBeforePort = definePort<(em: EntityManager, years: number) => Promise<number>>(
+  'guests kept for so many years',
+);

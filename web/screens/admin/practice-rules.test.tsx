@@ -37,8 +37,7 @@ async function enter(records: number[] = []) {
   const card = async (name: string) => within(await screen.findByRole('region', { name }));
   return { ...world, card };
 }
-const asks = (records: number) =>
-  new AppError(practiceRuleErrors.erases, { details: { records } });
+const asks = (records: number) => new AppError(practiceRuleErrors.erases, { details: { records } });
 
 test('each choice says its consequence, and is saved by itself', async () => {
   const { api, user, card } = await enter();

@@ -104,7 +104,9 @@ test('the label’s warnings stand there, about the pill where it may fail', asy
   await screen.findByText(/^Birth control pills .* 4 weeks after each higher dose/);
   second.unmount();
   await opened({ plan: aPlan(aTabletPlan()) });
-  await screen.findByText(/^Birth control pills .* one that is not swallowed.* 30 days after each higher dose/);
+  await screen.findByText(
+    /^Birth control pills .* one that is not swallowed.* 30 days after each higher dose/,
+  );
 });
 
 test('another weekday shows the longer gap, and the earlier day to choose', async () => {

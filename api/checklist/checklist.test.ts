@@ -160,14 +160,6 @@ describe('a new practice', () => {
     expect(await isDone(admin, 'messages')).toBe(true);
   });
 
-  test('counts a test message that nobody took as none', async () => {
-    await app.em().nativeDelete(Setting, { key: 'checklist.message' });
-    mail.refusal = '550 no such person';
-    sms.status = 500;
-    await admin.call(checklistContract.tryMessages);
-    expect(await isDone(admin, 'messages')).toBe(false);
-  });
-
   test('has somebody who decides once a doctor is invited, or there', async () => {
     await saveLicenceRule(app.em(), { isRequired: false });
     expect(await isDone(admin, 'doctors')).toBe(false);

@@ -107,7 +107,7 @@ const HALVES: readonly Halves[] = [
   { sign: 'wrong_dose', one: 'tablet', other: 'at_once', beside: 'several', but: 'missed' },
   { sign: 'vision', one: 'sight', other: 'darkens', but: 'yellow' },
   { sign: 'suicidal', one: 'died', other: 'follow' },
-  { sign: 'suicidal', one: 'worn_out', other: 'living', apart: 2 },
+  { sign: 'suicidal', one: 'worn_out', other: 'living', apart: 8 },
 ];
 
 /** Those of two concepts, in either order: `HALVES_OF.get(one)?.get(other)`. */

@@ -30,6 +30,17 @@ test.each([
   'Soy alérgica a la semaglutida',
   'Tôi bị dị ứng với Wegovy',
   'Tôi dị ứng thuốc Wegovy',
+  'Em có bầu rồi, xin hoàn tiền',
+  'Estoy encinta, quiero un reembolso',
+  'My pregnancy is confirmed, please refund my last payment',
+  'Hola doctora me diagnosticaron pancreatitis puedo seguir?',
+  'Tuve pancreatitis ayer puedo inyectarme?',
+  'Just got out of the hospital for pancreatitis can I take my dose tonight?',
+  'Doctor diagnosed me with pancreatitis what should I do?',
+  'Tui bị viêm tụy có nên tiêm không?',
+  'Bác sĩ chẩn đoán viêm tụy có tiêm được không?',
+  'I had pancreatitis last week, first time was in 2019',
+  "We're going to have a baby girl in May",
 ])('%s is urgent', (words) => {
   expect(readLetter(words).attention).toBe('urgent');
 });

@@ -37,12 +37,15 @@ const symptomsWithin = ({ tokens }: Reading, { from, to }: Place): number[] =>
     .mentionsIn(tokens.slice(from, to + 1))
     .flatMap((one) => (one.concept === 'symptom' ? [one.from] : []));
 
+const VAGUE = new Set('due baby period number test'.split(' '));
+
 /** Beside a parcel a "due date" or a "BF" may be anything, and "pregnant" is not. */
 const isOfBusiness = (reading: Reading, one: Statement<Concept>): boolean => {
+  const words = reading.tokens.slice(one.from, one.to + 1).map(({ text }) => text);
   const isUnclear =
     one.concept === 'pregnancy'
-      ? symptomsWithin(reading, one).length === 0
-      : one.from === one.to && reading.tokens[one.from]!.text.length === 2;
+      ? words.some((word) => VAGUE.has(word))
+      : words.length === 1 && words[0]!.length === 2;
   return isUnclear && isBusiness(reading, one);
 };
 
@@ -55,7 +58,13 @@ function isSideEffect(reading: Reading, one: Place): boolean {
   return isAfter && symptomsWithin(reading, one).includes(0);
 }
 
-const SELF = new Set("i i'm im i've ive my mi yo tengo estoy soy toi em minh".split(' '));
+const SELF = new Set("i i'm im i've ive my mi yo tengo estoy soy toi em minh tui".split(' '));
+/** Somebody has found it already. */
+const FOUND = new Set(
+  'diagnosed diagnosis diagnosticaron diagnostico detectaron confirmed found had tuve got hospital doan'.split(
+    ' ',
+  ),
+);
 /** Before "I" they make a question of it. */
 const ASKS = new Set('do did can could will would should may might am have was is'.split(' '));
 
@@ -72,6 +81,7 @@ function isAsked({ tokens, original }: Reading, { from, to }: Place): boolean {
   const isQuestion = original.slice(tokens[end - 1]!.end, tokens[end]?.start).includes('?');
   const opensBehind = original.slice(tokens[to]!.end, tokens[end - 1]!.end).includes('¿');
   if (!isQuestion || opensBehind || tokens[begin]!.text === 'me') return false;
+  if (tokens.slice(begin, from).some(({ text }) => FOUND.has(text))) return false;
   for (let index = from - 1; index >= begin; index -= 1) {
     if (SELF.has(tokens[index]!.text)) return index > begin && ASKS.has(tokens[index - 1]!.text);
   }
@@ -82,7 +92,11 @@ const YEAR_FROM = 1950;
 /** A pancreatitis of last year is no old news. */
 const YEARS_BACK = 2;
 const IN = new Set(['in', 'en', 'nam']);
-const PRESENT = new Set('now again back still currently ahora vuelto otra lai dang'.split(' '));
+const PRESENT = new Set(
+  'now again back still currently today yesterday week ahora vuelto otra hoy ayer semana lai dang hom tuan'.split(
+    ' ',
+  ),
+);
 
 /** "I had it in 2010", but not "I was born in 1980 and have it", nor "had it in 2010 and again". */
 function isOfYearsBack(reading: Reading, one: Statement<Concept>): boolean {

@@ -104,4 +104,16 @@ estoy como si estuviera muerta de hambre => to_read
 her son fainted => to_read
 I had a TIA today and fainted => urgent fainting
 no tengo fuerzas, chị ơi, quiero morir => urgent suicidal
+I can't take it anymore, I hate living => urgent suicidal
+I can't do this anymore, I'm so tired of existing => urgent suicidal
+No puedo más, estoy cansada de esta vida => urgent suicidal
+Chịu hết nổi rồi, chán cuộc sống này => urgent suicidal
+Khi no hay đau bụng dữ dội => urgent severe_pain
+lúc no hay ngất xỉu => urgent fainting
+an xong qua no met ngat xiu => urgent fainting
+Đau bụng lan xuống hông dữ dội => urgent severe_pain
+đau bụng lan ra hông ngất xỉu => urgent fainting
+van chua het dau bung du doi => urgent severe_pain
+toi chua khoe dau bung du doi => urgent severe_pain
+trao nguoc chua dau bung du doi => urgent severe_pain
 `;

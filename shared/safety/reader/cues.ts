@@ -16,7 +16,7 @@ const AMBIGUOUS = new Set(
 /** What denies elsewhere, and beside Vietnamese words is full and a spot. */
 const DENIES_ELSEWHERE = new Set(['no', 'not']);
 /** Before it "no" is full, and never a denial: "an no", "la no". */
-const FILLED = new Set(['an', 'la', 'thay', 'vao']);
+const FILLED = new Set(['an', 'la', 'thay', 'vao', 'khi', 'luc', 'qua', 'rat', 'hoi']);
 
 /** One Vietnamese name in an English sentence makes none of its words Vietnamese: the words beside it do. */
 function isFull(tokens: readonly Token[], index: number): boolean {
@@ -31,6 +31,11 @@ function isFull(tokens: readonly Token[], index: number): boolean {
  * name anybody.
  */
 const UNSURE = new Set(['hong', 'co toi']);
+/** Behind them "hông" is not, and behind another word the hip: "đau lan ra hông". */
+const SPEAKERS = new Set(['em', 'toi', 'minh', 'tui', 'con', 'chau']);
+const isHip = (tokens: readonly Token[], index: number): boolean =>
+  index > 0 && tokens[index]!.before === 0 && !SPEAKERS.has(tokens[index - 1]!.text);
+
 const UNSURE_PERSONS = new Set(['me', 'bo', 'di', 'vo', 'chong']);
 const OWNERS = new Set(['toi', 'em', 'minh']);
 const HAS = new Set(['bi', 'co', 'dang']);
@@ -105,6 +110,7 @@ export function cuesIn(
       if (UNSURE_PERSONS.has(words) && !opensClause(tokens, from)) continue;
       if (isAmbiguous && !looksVietnamese[from]) continue;
     }
+    if (language === 'vi' && token.text === 'hong' && isHip(tokens, from)) continue;
     if (language !== 'vi') {
       const isVomiting = token.text === 'non';
       if (isSingle && isVietnamese[from] && (isVomiting || isFull(tokens, from))) continue;

@@ -43,7 +43,7 @@ export const circumstanceWords = {
       es: list(`no puedo quedar embarazada, no logro embarazarme, no puedo embarazarme`),
     },
     except: list(`
-      have a baby at home, have a baby boy, have a baby girl, embarazoso, embarazosa, 2 pregnancies, 3 pregnancies, 4 pregnancies, 5 pregnancies, 2 embarazos,
+      i have a baby at home, i have a baby boy, i have a baby girl, we have a baby at home, we have a baby boy, we have a baby girl, embarazoso, embarazosa, 2 pregnancies, 3 pregnancies, 4 pregnancies, 5 pregnancies, 2 embarazos,
       3 embarazos, 4 embarazos, 5 embarazos, if i get pregnant, if i become pregnant, if i became pregnant, if i got pregnant, si me embarazo, nếu có thai, nếu có bầu, embarazosos, embarazosas, ask if i'm pregnant, ask if im pregnant, 
       asked if i'm pregnant, asked if i was pregnant, asking if i'm pregnant, people think i'm pregnant, people think im pregnant,
       look pregnant, looks pregnant, looking pregnant, look ~ months pregnant, looks ~ months pregnant, parezco embarazada,

@@ -65,7 +65,8 @@ export const cueWords = {
       nunca habia ~ tan, nunca he ~ tan, nunca ~ dolor ~ tan, jamas ~ tan, jamas habia ~ tan, jamas he ~ tan
     `),
     vi: list(`
-      không chỉ, không biết, không rõ, không chắc, không loại trừ, có ~ không, có ~ hông, không kiểm soát, ợ chua,
+      không chỉ, không biết, không rõ, không chắc, không loại trừ, có ~ không, có ~ hông, không kiểm soát, chưa hết, chưa khỏi,
+      chưa dứt, chưa đỡ, chưa khỏe, ngược chua, chua miệng, ợ chua,
       ợ hơi chua, vị chua, nước chua, dịch chua, đồ chua, ăn chua, nôn chua, ói chua, bị chua, hơi chua, miệng chua,
       trào chua, đang chữa, thuốc chữa, chữa bệnh, đau hông, nhức hông, mỏi hông, bên hông, vùng hông, hông trái,
       hông phải đau, không hiểu sao, không hiểu vì sao, chưa ăn, không ăn gì, không ăn được, không ngủ được, đau họng, rát họng, viêm họng, no hơi, no căng, no bụng, no quá, no cả, no suốt, no lắm, chưa bao giờ ~ ~ như vậy,

@@ -25,11 +25,16 @@ export const moodParts = {
     en: list(`can't do this, can't keep doing this, can't take this, can't take it anymore`),
     vi: list(`chịu hết nổi, không chịu nổi nữa, không cố được nữa`),
     es: list(`no puedo mas, ya no aguanto mas`),
-    except: list(`no puedo mas con el hambre, no puedo mas con el frio, no puedo mas con el calor`),
+    except: list(`
+      no puedo mas con el hambre, no puedo mas con el frio, no puedo mas con el calor, ya no aguanto mas el hambre,
+      ya no aguanto mas el frio, ya no aguanto mas el calor
+    `),
   },
   living: {
     en: list(`living, being alive, existing`),
-    except: list(`living room*, living situation, cost of living, living cost*, living on`),
+    except: list(
+      `living room*, living situation, cost of living, living cost*, living on, living with my, living with the kids`,
+    ),
     vi: list(`cuộc sống, cuộc đời`),
     es: list(`vivir asi, viviendo, seguir vivi*, existir, esta vida`),
   },

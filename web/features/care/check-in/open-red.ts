@@ -24,13 +24,14 @@ type OpenRed = { checkIn: ShownCheckIn | undefined; block: KnownOfParcel['red'] 
 /**
  * What of the patient's own waits for a doctor, as what holds the next parcel, dose and order back (C133): a check-in, or
  * what the server alone knows of, most likely a letter. The words of a check-in that the server has are judged there, by
- * the rules of the day on which it came.
+ * the rules of the day on which it came, unless what it says here is older.
  */
 export function useOpenRed(): OpenRed {
-  const { data: dosing } = useEndpoint(dosingContract.mine);
+  const { data: dosing, dataUpdatedAt } = useEndpoint(dosingContract.mine);
   const isOpen = dosing?.hasOpenRed === true;
   const unread = useOwnCheckIns().data?.filter(
-    ({ look, isUnsent, answers }) => !look && (isUnsent || isOpen || isTicked(answers)),
+    ({ look, isUnsent, sentAt, answers }) =>
+      !look && (isUnsent || isOpen || isTicked(answers) || Date.parse(sentAt) > dataUpdatedAt),
   );
   const isRed = useJudge(unread !== undefined && unread.length > 0);
   const checkIn = unread?.find(({ answers }) => isRed(answers));

@@ -46,7 +46,9 @@ export const watchQueue: Schedule = {
       const deciding = { deps, em, userId, known: new Map<string, boolean>() };
       const mine: Order[] = [];
       for (const order of queue) if (await mayDecide(order, deciding)) mine.push(order);
-      const since = Math.min(...mine.map((one) => (one.answeredAt ?? one.queuedAt)!.getTime()));
+      const since = Math.min(
+        ...mine.map((one) => (one.answeredAt ?? one.queuedAt ?? one.createdAt).getTime()),
+      );
       const isLong = mine.length > watch.cases || now().getTime() - since > watch.minutes * 60_000;
       await (isLong ? tell(deps, userId) : still(deps, userId));
     }

@@ -101,7 +101,8 @@ async function make(
   { fill, supply }: Both,
   news: FillNews,
 ): Promise<void> {
-  const isToReplace = !supply.hasLeft() && (await isRecalled(em, supply));
+  const isToReplace =
+    !supply.hasLeft() && news.lot !== supply.lot && (await isRecalled(em, supply));
   if (news.lot && (!supply.lot || isToReplace)) {
     // The date was that of the other lot.
     if (isToReplace) supply.beyondUseOn = null;
@@ -146,7 +147,9 @@ async function hear(
         // The day on which it was due has passed, and only of what still waits is told on its day.
         if (wanted === 'blocked') await emit(em, supplyHeld, { ...about, isHeld: true });
       }
-      if (!wanted) await look(em, fill, 'rejected');
+      // Its money can go back now, which nobody else would see.
+      const isOwed = wasMade && supply.state === 'cancelled';
+      if (!wanted || isOwed) await look(em, fill, 'rejected');
       return;
     }
     default: {

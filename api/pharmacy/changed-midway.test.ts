@@ -6,6 +6,7 @@ import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
+import { aParcelReport } from '#api/supplies/supplies.factory.ts';
 import { office } from '#api/testing/a-delivery.ts';
 import { aTreatment as treatmentOf, APPROVED, day, doses, on } from '#api/testing/a-treatment.ts';
 import { openTestApp } from '#api/testing/open-test-app.ts';
@@ -108,6 +109,16 @@ describe('a step that is drawn from another vial than what is at home', () => {
     expect(vialAsked(await one.change('step_down', same, false))).toBeUndefined();
     expect((await one.change('step_down', same)).status).toBe(200);
     expect((await one.signed()).dosePlan.periods[0]).toMatchObject({ concentration: strong });
+  });
+
+  test('is not drawn from what its patient has reported', async () => {
+    const one = await aTreatment();
+    await one.send();
+    expect(await one.atHome()).toHaveLength(1);
+    const em = app.em();
+    const supply = await em.findOneOrFail(Supply, { order: one.id, number: 1 });
+    await aParcelReport(em, app.deps.secrets.data, supply);
+    expect(await one.atHome()).toEqual([]);
   });
 
   test('needs one where it was stepped up to before its parcel has left', async () => {

@@ -55,7 +55,8 @@ export async function termsOf(
   );
   const zone = await practiceZone(em);
   const firstDayOf = (supply: Supply): string => {
-    const begins = Math.max(now().getTime(), Number(before(supply)));
+    // What has left holds what it held when it left.
+    const begins = Math.max((supply.shippedAt ?? now()).getTime(), Number(before(supply)));
     return dayOf(begins, zone);
   };
   return Promise.all(

@@ -103,7 +103,8 @@ function versionOf(order: Order, { plan, before, setting, move }: Following) {
   const write = writeOf(setting, draft);
   const input = { medicine, from, daysSupply, fills: draft.fills };
   const fills = fillsOf(plan, input);
-  const was = fillsOf(before.dosePlan, input);
+  // While it is on hold it has no dose, with which every other would be a higher one.
+  const was = fillsOf({ ...before.dosePlan, heldFrom: null }, input);
   const offered = offeredAs(setting.strengths, medicine, plan.form);
   // A lower dose may come from a vial at home, of a strength that is offered no more.
   const isHigher = ({ fill }: Contradiction) =>

@@ -115,9 +115,7 @@ describe('a step that is drawn from another vial than what is at home', () => {
     const one = await aTreatment();
     await one.send();
     expect(await one.atHome()).toHaveLength(1);
-    const em = app.em();
-    const supply = await em.findOneOrFail(Supply, { order: one.id, number: 1 });
-    await aParcelReport(em, app.deps.secrets.data, supply);
+    await aParcelReport(app.em(), app.deps.secrets.data, one);
     expect(await one.atHome()).toEqual([]);
   });
 

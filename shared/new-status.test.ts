@@ -120,6 +120,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'shared/doctors.ts': ['active'],
   'shared/pharmacy.ts': ['cancelled', 'rejected', 'shipped'],
   'web/features/shipping/check-step.tsx': ['shipped'],
+  'web/screens/register/guest-treatment.tsx': ['cancelled'],
   'web/screens/subscriptions/subscriptions-skeleton.tsx': ['active', 'approved'],
 };
 

@@ -47,14 +47,15 @@ export async function hasOtherOpenRed(em: EntityManager, { id }: CheckIn) {
  * sign under one of them is not sent medicine under another. A member who has ordered nothing yet answers for their
  * account alone, because another may have typed their number.
  */
-const RED_ORDERS = `select asked.id from json_to_recordset(?::json) as asked(id bigint, account bigint)
-  left join orders own on own.id = asked.id
-  left join users mine on mine.id = asked.account
-  left join users u on asked.account is null and ${ofAccount('u', 'own')}
-  where ${redOf(
-    'coalesce(asked.account, u.id)',
-    `case when own.id is not null then coalesce(mine.phone_key, ${guestKey('own')}) end`,
-  )}`;
+const RED_ORDERS = `select asked.id from (
+    select a.id,
+      coalesce(a.account, (select u.id from users u where a.account is null and ${ofAccount('u', 'own')} limit 1)) as account,
+      case when own.id is not null
+        then coalesce((select phone_key from users where id = a.account), ${guestKey('own')}) end as key
+    from json_to_recordset(?::json) as a(id bigint, account bigint)
+    left join orders own on own.id = a.id
+    offset 0) asked
+  where ${redOf('asked.account', 'asked.key')}`;
 
 export const openRed = provide(redPort, async (em, orders) => {
   const asked = orders.map(({ id, customer }) => ({ id, account: customer?.id ?? null }));

@@ -235,8 +235,8 @@ export const careFaults = [
   {
     name: 'unasked-as-a-no',
     file: 'shared/safety/rules/health-check.ts',
-    find: 'healthCheck === null && !form',
-    replace: 'healthCheck !== healthCheck && !form',
+    find: 'if (of.healthCheck !== null) return false;',
+    replace: 'if (of !== null) return false;',
     tests: ['shared/safety/written-cases.test.ts', 'api/orders/health-check.test.ts'],
   },
   {

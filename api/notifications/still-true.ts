@@ -6,6 +6,9 @@ import { heldPort } from './held-port.ts';
 
 type Check = (order: Order, deps: Deps) => boolean | Promise<boolean>;
 
+const holdOf = async (order: Order, deps: Deps) =>
+  (await deps.ports.one(heldPort)(deps.orm.em.fork(), deps, [order])).get(order.id);
+
 const IS_STILL_TRUE: Readonly<Partial<Record<NotificationKind, Check>>> = {
   order_confirmed: (order) => order.isSecured(),
   order_shipped: isOnItsWay,
@@ -15,12 +18,13 @@ const IS_STILL_TRUE: Readonly<Partial<Record<NotificationKind, Check>>> = {
     order.cardNeed == null &&
     order.questionState() !== 'waiting',
   form_missing: ({ status, intakeId }) => intakeId == null && orderStatus.is.undecided(status),
-  still_preparing: ({ status, paymentStatus, shippingStatus = null }) =>
-    awaitsParcel({ status, paymentStatus, shippingStatus }),
-  supply_held: async (order, deps) => {
-    const held = await deps.ports.one(heldPort)(deps.orm.em.fork(), deps, [order]);
-    return held.get(order.id)?.isOurs === false;
+  still_preparing: async (order, deps) => {
+    const { status, paymentStatus, shippingStatus = null } = order;
+    const isFirst = awaitsParcel({ status, paymentStatus, shippingStatus });
+    // A later one that is held does not stand at its order.
+    return isFirst || (await holdOf(order, deps))?.isOurs === true;
   },
+  supply_held: async (order, deps) => (await holdOf(order, deps))?.isOurs === false,
 };
 
 /**

@@ -117,7 +117,7 @@ test.each([
   expect(await heard(one)).toEqual([]);
 });
 
-test('a later one that only the practice holds back is no news, and what its patient can do then still is', async () => {
+test('a later one that only the practice holds back is told as late a day after, once, and what its patient can do then still is', async () => {
   const one = await aDelivery(app, 1);
   expect((await one.ship()).status).toBe(200);
   setClock(() => new Date('2026-12-29T20:00:00Z'));
@@ -129,6 +129,8 @@ test('a later one that only the practice holds back is no news, and what its pat
     return heard(one);
   };
   expect([await look(), (await one.list())[1]]).toMatchObject([[], { state: 'blocked' }]);
+  setClock(() => new Date('2026-12-30T20:00:00Z'));
+  for (let run = 0; run < 2; run += 1) expect(await look()).toEqual(['still_preparing']);
   await app.em().nativeUpdate(Order, { id: one.id }, { isDisputed: true });
-  expect(await look()).toEqual(['supply_held']);
+  expect(await look()).toEqual(['supply_held', 'still_preparing']);
 });

@@ -4,6 +4,7 @@ import { addDays, dayOf, daysBetween } from '#shared/dosing/days.ts';
 import { isToSend } from '#shared/order-status.ts';
 import { ASK_DAYS, isForPatient, isOnlyOurs } from '#shared/supply-blocks.ts';
 import { nextToCome } from '#shared/next-supply.ts';
+import { tellBuyerOnce } from '#api/notifications/guest-news.ts';
 import { nightSeconds, zoneOfBuyer } from '#api/notifications/quiet-hours.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -13,6 +14,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { emit, type Schedule } from '#api/platform/jobs.ts';
 import { practiceZone, promisesOf } from '#api/settings/settings.service.ts';
 import { blocksOfOrders } from './blocks-of-orders.ts';
+import { heldHappening } from './held-parcels.ts';
 import { postponeFirst } from './first-due.ts';
 import { noteBlocked, notePacked } from './note-blocked.ts';
 import { isPackedElsewhere, lockParcels } from './packed-elsewhere.ts';
@@ -44,7 +46,8 @@ export const advanceSupplies: Schedule = {
       const until = addDays(today, ASK_DAYS);
       const found = await em.execute<{ id: number }[]>(DUE, [until, last, BATCH]);
       for (const { id } of found) {
-        await deps.orm.em.fork().transactional((own) => advance(own, deps, id, today));
+        const late = await deps.orm.em.fork().transactional((own) => advance(own, deps, id, today));
+        if (late) await tellBuyerOnce(deps, late.order, late.news);
         last = id;
       }
       if (found.length < BATCH) break;
@@ -53,13 +56,21 @@ export const advanceSupplies: Schedule = {
   },
 };
 
-/** The next supply of an order becomes ready if its day has come and nothing holds it. Locks the order. */
+type Late = { order: Order; news: { kind: 'still_preparing'; happening: string } };
+
+/** After an outage nobody is told of what was late last week. */
+const LATE_DAYS = 2;
+
+/**
+ * The next supply of an order becomes ready if its day has come and nothing holds it. Locks the order. Returns what its
+ * patient is to hear of one that only the practice has held back for a day or two: nothing else tells them.
+ */
 export async function advance(
   em: EntityManager,
   deps: Deps,
   id: number,
   today: string,
-): Promise<void> {
+): Promise<Late | undefined> {
   const order = await em.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const supplies = await suppliesOf(em, deps, order);
   const supply = nextToCome(supplies);
@@ -86,13 +97,25 @@ export async function advance(
   if (supply.dueOn > today) {
     if (supply.askedAt || !blocks.some(isForPatient)) return;
     supply.askedAt = now();
-    return emit(em, supplyHeld, { ...about, isHeld: false }, byDay);
+    await emit(em, supplyHeld, { ...about, isHeld: false }, byDay);
+    return;
   }
   const before = await noteBlocked(em, deps.secrets.data, supply, blocks);
-  if (blocks.length === 0) return makeReady(em, order, supply);
+  if (blocks.length === 0) {
+    await makeReady(em, order, supply);
+    return;
+  }
   const isTold = supply.state === 'blocked' && !isOnlyOurs(before);
   supply.state = 'blocked';
-  if (!isTold && !isOnlyOurs(blocks)) await emit(em, supplyHeld, { ...about, isHeld: true }, byDay);
+  if (!isOnlyOurs(blocks)) {
+    if (!isTold) await emit(em, supplyHeld, { ...about, isHeld: true }, byDay);
+    return;
+  }
+  const days = daysBetween(supply.dueOn, today);
+  // What waits for a parcel of another order is not late: medicine comes.
+  if (days < 1 || days > LATE_DAYS || blocks.every((block) => block === 'packed')) return;
+  const happening = `late:${heldHappening(supply, 'held')}`;
+  return { order, news: { kind: 'still_preparing', happening } };
 }
 
 /** What the order says of its parcel is now about this one (decision C128). */

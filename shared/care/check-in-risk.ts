@@ -1,11 +1,13 @@
 import { isBlocking } from '../safety/check-words.ts';
 import {
-  RISKS,
-  SIDE_EFFECTS,
   type CheckInAnswers,
   type CheckInContext,
+  isUrgentEffect,
   type RedSign,
   type Risk,
+  RISKS,
+  SEVERE,
+  SIDE_EFFECTS,
   type SideEffect,
 } from './check-in.ts';
 import { readCheckInWords, SIGN_OF_WORDS, type WordSign } from './check-in-words.ts';
@@ -28,14 +30,9 @@ export type Reason = { risk: Exclude<Risk, 'fine'> } & (
 
 /** After this many missed doses of a weekly medicine the patient must ask the doctor (labels, section 2). */
 const MISSED_ASKS_DOCTOR = 2;
-const SEVERE = 3;
 const MODERATE = 2;
 /** How many moderate effects together need attention. The practice's own rule, to be checked by a clinician. */
 const MODERATE_TOGETHER = 3;
-
-/** Severe abdominal pain may be pancreatitis, even if the box for it was not ticked (labels, section 5). */
-const isUrgent = (name: SideEffect, grade: number): boolean =>
-  name === 'abdominal_pain' && grade >= SEVERE;
 
 /** Rules that find in the words what a sign says already, as urgently and in nearly the same words. */
 const SAID_BY_SIGN: Readonly<Partial<Record<string, RedSign>>> = {
@@ -68,7 +65,12 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
     ...grades
       .filter(({ grade }) => grade >= SEVERE || (isMuch && grade >= MODERATE))
       .map(({ name, grade }): Reason => {
-        return { risk: isUrgent(name, grade) ? 'urgent' : 'soon', kind: 'effect', name, grade };
+        return {
+          risk: isUrgentEffect(name, grade) ? 'urgent' : 'soon',
+          kind: 'effect',
+          name,
+          grade,
+        };
       }),
     ...context.findings
       .filter(({ id, level }) => level !== 'note' && !isSaid(id))
@@ -114,7 +116,7 @@ export function signsOf(told: Told): RedSign[] {
 /** Help is needed now, and not only a doctor's word before the next dose. */
 export const isEmergency = (told: Told): boolean =>
   signsOf(told).some(isEmergencySign) ||
-  SIDE_EFFECTS.some((name) => isUrgent(name, told.effects[name]));
+  SIDE_EFFECTS.some((name) => isUrgentEffect(name, told.effects[name]));
 
 /** Warns while the patient is still answering, before anything is sent. What is red here is urgent for the doctor. */
 export const isRed = (told: Told): boolean =>

@@ -28,6 +28,11 @@ export const effectsAskedOf = (medicines: readonly MedicineId[]): readonly SideE
   return isTablets ? SIDE_EFFECTS.filter((name) => name !== 'injection_site') : SIDE_EFFECTS;
 };
 export const GRADES = [0, 1, 2, 3] as const;
+export const SEVERE = 3;
+
+/** Severe abdominal pain may be pancreatitis, even if the box for it was not ticked (labels, section 5). */
+export const isUrgentEffect = (name: SideEffect, grade: number): boolean =>
+  name === 'abdominal_pain' && grade >= SEVERE;
 
 /**
  * Signs that are reported to a doctor at once and answered with advice to seek help now (clinical requirements, "After

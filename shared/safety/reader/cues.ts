@@ -1,8 +1,12 @@
 import { cueWords } from '../words/cues.ts';
 import { Lexicon, type Mention } from './lexicon.ts';
-import { spanishIn } from './spanish.ts';
 import { BETWEEN, isNumber, type Token } from './tokens.ts';
-import { isPlainlyVietnamese, surelyVietnameseIn, vietnameseIn } from './vietnamese.ts';
+import {
+  isPlainlyVietnamese,
+  standsAmong,
+  surelyVietnameseIn,
+  vietnameseIn,
+} from './vietnamese.ts';
 
 export type Cue = keyof typeof cueWords;
 const lexicon = new Lexicon<Cue>(cueWords);
@@ -49,6 +53,10 @@ function opensClause(tokens: readonly Token[], index: number): boolean {
   return HAS.has(tokens[index + (isOwned ? 2 : 1)]?.text ?? '');
 }
 
+const PLAIN_SPANISH = new Set(
+  'los las el mis mi muy que con por una del tan de se tuvo tiene hoy ayer'.split(' '),
+);
+
 /** Somebody in one language and no one in the other: "los dolores son fuertes", "I had a TIA". */
 const ENGLISH_OR_SPANISH = new Set(['son', 'tia']);
 const PARENTS = new Set(['my', 'our', 'her', 'his']);
@@ -81,7 +89,7 @@ function foundIn(tokens: readonly Token[]): Found {
     mentions,
     looksVietnamese: vietnameseIn(tokens),
     isVietnamese: surelyVietnameseIn(tokens),
-    looksSpanish: spanishIn(tokens),
+    looksSpanish: standsAmong(tokens, ({ text }) => (PLAIN_SPANISH.has(text) ? 1 : 0), 1),
   };
   known.set(tokens, found);
   return found;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { callAddress } from '#shared/lib/phone.ts';
 import { fillIn, type BuiltLegalTexts, type LegalPage } from '#shared/practice/legal.ts';
 import { BUILT_VERSION, LEGAL_KINDS } from '#shared/practice/legal-versions.ts';
@@ -31,10 +32,17 @@ export function LegalScreen() {
     contactEmail: contact?.email ?? '',
     contactPhone: contact?.phone ?? '',
   };
+  const isMissing = query.error instanceof AppError && query.error.code === errors.not_found.code;
   // No other text stands in the place of a version that was asked for.
   const shown = version ? { ...query, data: page && built.data } : built;
   return (
-    <QueryView query={{ ...shown, isPending: built.isPending || isPending }}>
+    <QueryView
+      query={{ ...shown, isPending: built.isPending || isPending }}
+      {...(isMissing && {
+        errorTitle: t('layout.notFound.title'),
+        errorText: <TextLink to={`/${kind}`}>{built.data?.current}</TextLink>,
+      })}
+    >
       {(texts) => (
         <LegalView
           markdown={fillIn(page?.text ?? texts.documents[kind], values)}

@@ -92,6 +92,8 @@ test('a version that never was is not replaced by another text', async () => {
     throw new AppError(errors.not_found);
   });
   await renderScreen('/terms?version=9');
-  await screen.findByRole('button', { name: 'Retry' });
+  const way = await screen.findByRole('link', { name: 'Read the one in force now' });
+  expect(way.getAttribute('href')).toBe('/terms');
+  screen.getByText('404 Page Not Found');
   expect(screen.queryByRole('heading', { level: 1, name: 'Terms of service' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isUrgentEffect, SIDE_EFFECTS } from '#shared/care/check-in.ts';
 import type { KnownOfParcel } from '#shared/care/parcel-blocks.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
@@ -7,7 +8,8 @@ import { useOwnCheckIns, type ShownCheckIn } from './check-ins.queries.ts';
 type Judge = (answers: ShownCheckIn['answers']) => boolean;
 
 /** What was ticked needs no reader: signs, and a pain that is urgent by its grade. */
-const isTicked: Judge = ({ signs, effects }) => signs.length > 0 || effects.abdominal_pain >= 3;
+const isTicked: Judge = ({ signs, effects }) =>
+  signs.length > 0 || SIDE_EFFECTS.some((name) => isUrgentEffect(name, effects[name]));
 
 /** The reader of words is as much code as the rest of such a page, and is only loaded where some wait to be judged. */
 function useJudge(isNeeded: boolean): Judge {

@@ -1,9 +1,13 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_MAX, type CaseQuestion } from '#shared/cases.ts';
-import type { Order } from '#shared/orders.ts';
+import { orderStatus } from '#shared/order-status.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
 import { WrittenAdvice } from '#web/parts/help/written-advice.tsx';
 import { useDraft } from '#web/device/page/drafts.ts';
+import { useEndpoint } from '#web/device/page/endpoint-hooks.ts';
+import { useSessionSnapshot } from '#web/device/page/session-snapshot.ts';
+import { isPatient } from '#web/lib/views.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -71,6 +75,10 @@ function AnswerForm({ question, answer }: AnswerFormProps) {
   const { t } = useTranslation();
   const [draft, save, clear] = useDraft<{ text: string }>(answerDraft(question.id), { version: 1 });
   const text = draft?.text ?? '';
+  const { user } = useSessionSnapshot();
+  const orders = useEndpoint(orderContract.list, {}, { enabled: isPatient(user) });
+  // Also at a renewal: whoever takes a medicine has a dose to wait with.
+  const isTreated = orders.data?.some(({ status }) => orderStatus.is.inCare(status)) ?? false;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -97,7 +105,7 @@ function AnswerForm({ question, answer }: AnswerFormProps) {
           onChange={(event) => save({ text: event.target.value })}
         />
       </Field>
-      {text !== '' && <WrittenAdvice isWriting isBefore words={text} />}
+      {text !== '' && <WrittenAdvice isWriting isBefore={!isTreated} words={text} />}
       <Button type="submit" loading={answer.isPending} disabled={!text.trim()}>
         {t('orders.talk.answer.send')}
       </Button>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { caseContract, caseErrors, type CaseQuestion } from '#shared/cases.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import { orderContract } from '#shared/orders.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -31,9 +31,9 @@ const answered: CaseQuestion = {
 let account = 960;
 beforeEach(() => void (account += 1));
 
-async function openAsked() {
+async function openAsked(others: Order[] = []) {
   const api = fakeApi();
-  api.on(orderContract.list, [anOrder({ questionState: 'waiting' })]);
+  api.on(orderContract.list, [anOrder({ questionState: 'waiting' }), ...others]);
   api.on(caseContract.questions, [question]);
   const rendered = await renderScreen('/dashboard', { as: aCustomer({ id: account }) });
   const card = within(await screen.findByRole('article', { name: 'GLP-1 (Semaglutide)' }));
@@ -77,6 +77,17 @@ describe('the question of a doctor', () => {
     await act(async () => undefined);
     card.getByText('You have answered your doctor');
     expect(card.queryByText(/shown as soon as there is a connection/)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', 'before a treatment', []],
+    ['to take no further dose', 'at a renewal', [anOrder({ id: 7, status: 'active', product: 'tirzexa' })]],
+  ] as const)('says %s about a disease that is told %s', async (_what, _when, others) => {
+    const { field, user } = await openAsked([...others]);
+    await user.type(field, 'The hospital says I have pancreatitis');
+    const advice = () => screen.queryAllByText(/Do not take another dose/).length;
+    if (others.length > 0) await waitFor(() => expect(advice()).toBe(1));
+    else expect(advice()).toBe(0);
   });
 
   test('an empty answer cannot be sent', async () => {

@@ -81,7 +81,11 @@ describe('the question of a doctor', () => {
 
   test.each([
     ['nothing', 'before a treatment', []],
-    ['to take no further dose', 'at a renewal', [anOrder({ id: 7, status: 'active', product: 'tirzexa' })]],
+    [
+      'to take no further dose',
+      'at a renewal',
+      [anOrder({ id: 7, status: 'active', product: 'tirzexa' })],
+    ],
   ] as const)('says %s about a disease that is told %s', async (_what, _when, others) => {
     const { field, user } = await openAsked([...others]);
     await user.type(field, 'The hospital says I have pancreatitis');

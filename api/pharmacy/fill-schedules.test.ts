@@ -94,7 +94,7 @@ async function work(share: number): Promise<number> {
   const em = app.em();
   const jobs = await em.execute<Job[]>(
     `select id, name, data from jobs.job where state = 'created' and name in (?)
-     order by md5(id::text || ?)`,
+     order by md5(name || (data - 'eventId')::text || ?), created_on`,
     [names, String(random.next())],
   );
   for (const { id, name, data } of jobs) {

@@ -1,14 +1,14 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { catalogueContract, type Price } from '#shared/catalogue.ts';
 import { configContract } from '#shared/config.ts';
+import { WAIT_MS } from '#shared/testing/depth.ts';
 import { setAccount } from '#web/device/core/account.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { startTexts } from '#web/testing/render.tsx';
 import { useEndpoint } from './endpoint-hooks.ts';
 import { keepPublicAnswers } from './public-answers.ts';
-import { createQueryClient } from './query-client.ts';
 import { device } from '#web/device/page-device.ts';
 
 const price = (amount: number) => ({ productId: 'semaglutide', price: amount }) as unknown as Price;
@@ -27,16 +27,23 @@ const pages: QueryClient[] = [];
 
 /** A page as the browser opens it, from this build or another. */
 function visit(build = 'one', children = <Prices />) {
-  const client = createQueryClient();
+  // The app's own client would keep answers of its build beside this one.
+  const client = new QueryClient();
   pages.push(client);
   keepPublicAnswers(client, build);
   return render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
 }
 
+/** By a page of build "one": what a page of the file before still had to write, a second later, carries another's name. */
 const isKept = (words: string) =>
-  waitFor(() => expect(localStorage.getItem('public-answers')).toContain(words), {
-    timeout: 3_000,
-  });
+  waitFor(
+    () => {
+      const kept = localStorage.getItem('public-answers');
+      expect(kept).toContain('"buster":"one ');
+      expect(kept).toContain(words);
+    },
+    { timeout: WAIT_MS },
+  );
 
 /** Leaves the prices of a first visit in the storage. */
 async function firstVisit() {

@@ -103,6 +103,7 @@ const HALVES: readonly Halves[] = [
   { sign: 'wrong_dose', one: 'injection', other: 'excess', but: 'missed' },
   { sign: 'wrong_dose', one: 'injection', other: 'twice_a_day' },
   { sign: 'wrong_dose', one: 'injection', other: 'each_day', but: 'missed', apart: 3 },
+  { sign: 'wrong_dose', one: 'tablet', other: 'twice_a_day' },
   { sign: 'wrong_dose', one: 'tablet', other: 'together', beside: 'several' },
   { sign: 'wrong_dose', one: 'tablet', other: 'at_once', beside: 'several', but: 'missed' },
   { sign: 'vision', one: 'sight', other: 'darkens', but: 'yellow' },

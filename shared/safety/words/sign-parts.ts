@@ -185,7 +185,8 @@ const partWords = {
   /** Also of a dose that was forgotten, for which somebody has taken two. */
   twice_a_day: {
     en: list(
-      `twice in one day, twice ~ same day, two in one day, both in one day, both the same day, 2 in one day`,
+      `twice in one day, twice ~ same day, two in one day, both in one day, both the same day, 2 in one day,
+      twice today, twice yesterday, twice this morning, twice last night, twice by accident, twice by mistake`,
     ),
     vi: list(`
       2 mũi trong ~ ngày, hai mũi trong ~ ngày, 2 mũi cùng ngày, hai mũi cùng ngày, hai lần trong ~ ngày,
@@ -236,11 +237,7 @@ const partWords = {
     vi: list(`da, mắt`),
     es: list(`piel, ojo, ojos`),
   },
-  fever: {
-    en: list(`fever*`),
-    vi: list(`sốt`),
-    es: list(`fiebre, calentura`),
-  },
+  fever: { en: list(`fever*`), vi: list(`sốt`), es: list(`fiebre, calentura`) },
   gallstones: {
     en: list(`gallstone*, gall stone*, gallbladder, gall bladder`),
     vi: list(`sỏi mật, túi mật`),

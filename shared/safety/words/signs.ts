@@ -1,4 +1,5 @@
 import { list, type Words } from '../reader/lexicon.ts';
+import { otherPeople } from './other-people.ts';
 
 /**
  * Emergencies as patients write them into a check-in (clinical requirements, "At once to the doctor"; labels of Wegovy
@@ -14,18 +15,21 @@ export const signWords = {
       so much pain, sharp ~ pain, vomiting blood, in agony, down my left arm, down ~ left arm, elephant ~ chest,
       elephant ~ on ~ chest, crushing ~ chest, crushing feeling, breastbone ~ jaw, into my jaw, left arm ~ heavy,
       left arm ~ numb, coffee grounds, stabbing on, stabbing in, chest pressure, pressure in ~ chest,
-      pain in ~ chest, chest hurts, blood in ~ vomit
+      pain in ~ chest, chest hurts, blood in ~ vomit, throwing up green, threw up green, vomiting green, vomited green,
+      stomach ~ hard as, belly ~ hard as, stomach ~ rock hard, belly ~ rock hard
     `),
     vi: list(`
       đau dữ dội, đau bụng dữ dội, đau quằn quại, đau không chịu nổi, đau lan ra sau lưng, đau xuyên ra lưng,
       đau thắt, đau kinh khủng, đau bụng quá, đau ngực, nôn ra máu, bã cà phê, ngực ~ đè nặng, ngực tôi đau,
-      ngực đau, đau chưa từng thấy, đau lan ra lưng, đau bụng dữ
+      ngực đau, đau chưa từng thấy, đau lan ra lưng, đau bụng dữ, nôn ra mật, nôn ra dịch xanh, ói ra mật,
+      bụng cứng như, bụng ~ cứng như đá
     `),
     es: list(`
       dolor ~ insoportable, duele ~ pecho, dolor ~ pecho, presion ~ pecho, opresion ~ pecho, dolor ~ fuerte,
       peor dolor, dolor ~ terrible, dolor ~ intenso, dolor ~ a la espalda, dolor ~ severo, no aguanto el dolor,
       dolor ~ horrible, dolor de pecho, fuerte dolor, muchisimo dolor, vomito ~ sangre, dolor ~ hacia la espalda,
-      vomite sangre, cafe molido, me clavan
+      vomite sangre, cafe molido, me clavan, vomito ~ verde, vomitando ~ verde, vomite ~ verde, barriga ~ dura como,
+      estomago ~ duro como, abdomen ~ duro como
     `),
   },
   /** Signs of gallstones and what comes of them: jaundice, pale stools, fever with pain (labels, section 5). */
@@ -38,40 +42,7 @@ export const signWords = {
     vi: list(`vàng da, vàng mắt, phân bạc màu, cơn đau túi mật, cơn đau sỏi mật, viêm túi mật cấp`),
     es: list(`colico biliar, ataque de vesicula, heces blancas, heces palidas, popo blanco`),
   },
-  /** Whoever it was: poison help is for anybody who took what was not theirs. */
-  taken_by_another: {
-    en: list(`
-      got into my pills, got into my pill*, got into my med*, got into my tablet*, got into the pill*, ate my pill*,
-      ate one of my, ate some of my pill*, ate some of my tablet*, swallowed one of my, swallowed my pill*,
-      took one of my pill*, took one of my tablet*, injected himself, injected herself, stuck himself with,
-      stuck herself with, poked himself with, poked herself with
-    `),
-    vi: list(`uống nhầm thuốc của, lấy thuốc của ~ uống, nuốt ~ viên thuốc của, nghịch ~ bút tiêm`),
-    es: list(`
-      se tomo mis pastilla*, se tomo una de mis, se tomo una pastilla mia, se trago ~ pastilla*, se comio ~ pastilla*,
-      agarro mis pastilla*, se pincho con, se inyecto mi
-    `),
-  },
-  given_by_another: {
-    en: list(
-      `injected me with ~ insulin, gave me his insulin, gave me her insulin, gave me ~ dose by mistake`,
-    ),
-    vi: list(`tiêm nhầm insulin cho tôi, tiêm nhầm insulin cho em, tiêm insulin của ~ cho tôi`),
-    es: list(`me inyecto ~ insulina, me puso su insulina, me puso ~ insulina por error`),
-  },
-  /** Whoever lives with somebody puts the means away. */
-  kept_from: {
-    en: list(`
-      hid my gun*, hid the gun*, hid our gun*, hides my gun*, hiding my gun*, locked up my gun*, locked up the gun*, locked my gun*,
-      took my gun*, took away my gun*, took the guns away, hid the knives, hid all the knives, locked up the knives,
-      hid my pills from me, keeps my pills from me, took my pills away from me
-    `),
-    vi: list(`giấu dao, giấu hết dao, giấu súng, cất hết dao, giấu thuốc ~ sợ`),
-    es: list(`
-      escondio mi pistola, escondio la pistola, escondio los cuchillos, escondio mis pastillas, me escondio las pastillas,
-      me quito la pistola, guardo los cuchillos bajo llave
-    `),
-  },
+  ...otherPeople,
   allergic_reaction: {
     names: list(`anaphylaxis, anafilaxia`),
     en: list(`
@@ -157,7 +128,11 @@ export const signWords = {
       injected too, mark not the, line not the, forgot i already, forgot i had already, forgot that i already,
       didn't realize i already, didn't remember i already, again ~ by mistake, again ~ by accident, mixed up ~ dose*, instead of 5, two shots,
       accidentally took, took 2 shots, took 2 doses, did 2 shots, did 2 doses,
-      did two shots, took 2 injections
+      did two shots, took 2 injections, used two vials at, used 2 vials at, used both vials at, used two pens at,
+      used 2 pens at, used both pens at, injected two vials, injected both vials, injected both pens, dose together,
+      doses at once, doses at the same time, shot yesterday and again, dose yesterday and again,
+      injection yesterday and again, pill yesterday and again, tablet yesterday and again, shot ~ and again today,
+      shot ~ and again this morning, injected yesterday and again
     `),
     vi: list(`
       tiêm nhầm, tiêm quá liều, quá liều, tiêm gấp đôi, tiêm hai lần, thay vì, nhầm liều, sai liều, tiêm cả lọ,
@@ -182,7 +157,7 @@ export const signWords = {
       shot twice as, dose twice as, doubled my steps, doubled my walk*, doubled my water, doubled my protein,
       too much food, ate too much, not too much, to catch up with, to catch up on, scared of taking too much,
       afraid of taking too much, don't want to take the wrong, want to take too much, want to take the wrong amount,
-      too much weight, eating too much, too much sugar, too much work
+      too much weight, eating too much, too much sugar, too much work, dose together with
     `),
   },
   positive_test: {
@@ -247,7 +222,8 @@ export const signWords = {
     en: list(`
       passed out, pass out, passing out, faint*, blacked out, black out, collapsed, lost consciousness, unconscious,
       came to on, keeled over, hit the floor, passd out, pased out, out cold, went down like, blanked out,
-      everything went black, next thing i know, was out for, dropped in the, just dropped, woke up on the ~ floor,
+      everything went black, face ~ droop*, side of my face ~ numb, mouth ~ droop*, slurr* ~ speech, speech ~ slurr*,
+      next thing i know, was out for, dropped in the, just dropped, woke up on the ~ floor,
       woke up on the floor, woke up on the ground, went down hard, syncope, blacking out, fell down and
     `),
     vi: list(
@@ -270,7 +246,8 @@ export const signWords = {
       throwing up everything, vomiting everything, vomit everything, haven't peed, vomiting nonstop,
       vomiting non stop, throwing up nonstop, throwing up non stop, iv fluids, can't stop vomiting,
       can't stop throwing up, severely dehydrated, super dehydrated, comes right back up, comes back up,
-      come back up, vomit every time, throw up every time, puke every time, ice chips
+      come back up, vomit every time, throw up every time, puke every time, ice chips, pee ~ cola, urine ~ cola, pee ~ like tea, urine ~ like tea,
+      pee ~ brown, urine ~ brown, barely pee, barely peeing, hardly peeing, barely urinat*
     `),
     vi: list(
       `nôn hết, ói hết, nôn liên tục, ói liên tục, ói miết, nôn miết, uống gì cũng nôn, uống gì cũng ói, ăn gì cũng ói,

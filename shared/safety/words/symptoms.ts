@@ -17,14 +17,15 @@ const letterWords = {
       feel unwell, feel awful, feel terrible, feel worse, hair loss, hair is falling, depressed,
       depression, anxiety, panic attack*, dehydrated, can't eat, cannot eat, cant eat, can't keep,
       cannot keep, hurts, pain, painful, jaundice, yellow eyes, dark urine, pregnant, bruis*,
-      lump, symptom*, in the er, emergency room, hospital, hospitalized
+      lump, symptom*, burp*, sulfur, irregular period*, periods ~ irregular, spotting,
+      heart ~ racing, injected ~ red, injection site ~ red, in the er, emergency room, hospital, hospitalized
     `),
     vi: list(`
       buồn nôn, nôn, nôn mửa, ói, tiêu chảy, táo bón, đau bụng, đau dạ dày, đau đầu, đau, chóng mặt,
       ợ nóng, trào ngược, khó tiêu, sốt, ớn lạnh, phát ban, nổi mẩn, ngứa, sưng, chảy máu, ra máu,
       tim đập nhanh, hồi hộp, tức ngực, khó thở, tê, mệt lả, tác dụng phụ, phản ứng thuốc, rụng tóc,
       trầm cảm, lo âu, mất nước, không ăn được, vàng da, vàng mắt, có thai, mang thai, nổi u,
-      triệu chứng, nhập viện, bệnh viện, cấp cứu
+      triệu chứng, không đi cầu, không đi ngoài, ợ hơi, ợ mùi, rối loạn kinh, kinh ~ không đều, chỗ tiêm ~ đỏ, nhập viện, bệnh viện, cấp cứu
     `),
     es: list(`
       nausea*, vomit*, diarrea, estrenimiento, estrenid*, dolor, duele, duelen, colico*, acidez,
@@ -33,8 +34,9 @@ const letterWords = {
       falta de aire, entumec*, hormigueo, debilidad, efecto secundario, efectos secundarios,
       reaccion al, reaccion a la, me siento mal, me siento peor, me siento enferm*, caida del pelo,
       se me cae el pelo, deprimid*, depresion, ansiedad, deshidrat*, no puedo comer, ictericia,
-      embarazada, bulto, sintoma*, hospital, urgencias, moreton*
+      embarazada, bulto, sintoma*, eructo*, no he ido al bano, no voy al bano, regla ~ irregular, inyeccion ~ roj*, hospital, urgencias, moreton*
     `),
+    always: { en: list(`haven't pooped, can't poop, no poop`) },
     except: list(`no side effects, no symptoms, sin efectos secundarios, không có tác dụng phụ`),
   },
   /** What a sentence about money or a parcel says, and one about a dose does not. */

@@ -36,3 +36,38 @@ test('every listed phrase says alone what it is listed for', () => {
   );
   expect(silent.map(({ concept, phrase }) => `${concept}: ${phrase}`)).toEqual([]);
 });
+
+const doubled = (name: string): string => {
+  const middle = Math.floor(name.length / 2);
+  return name.slice(0, middle) + name[middle]! + name.slice(middle);
+};
+
+test('every listed name is understood with one letter written twice', () => {
+  const names = listed.flatMap((words) =>
+    Object.entries(words).flatMap(([concept, { names = [] }]) =>
+      names
+        .filter((name) => /^[a-z]{5,}$/.test(name))
+        .map((name) => ({ concept: concept as Concept, name })),
+    ),
+  );
+  expect(names.length).toBeGreaterThan(400);
+  const silent = names.filter(
+    ({ concept, name }) => new Reading(doubled(name)).of(concept).length === 0,
+  );
+  expect(silent.map(({ name }) => doubled(name))).toEqual([]);
+});
+
+test.each([
+  ['insuline at night', 'insulin'],
+  ['mixard 30 units', 'insulin'],
+  ['medullery thyroid', 'thyroid_cancer'],
+])('%s is understood beside phrases that begin alike', (words, concept) => {
+  expect(new Reading(words).of(concept as Concept)).not.toEqual([]);
+});
+
+test.each(['inulin fiber', 'laceration repair', 'Janice', 'my neurologist', 'hyperglycemia'])(
+  '%s is no misspelling',
+  (words) => {
+    expect(new Reading(words).statements).toEqual([]);
+  },
+);

@@ -56,6 +56,7 @@ type Node = {
 const node = (): Node => ({ next: new Map(), begins: new Map(), skip: null, entries: [] });
 
 const SKIPPED = 3;
+const MOST_OF_WORD = 2 / 3;
 /** What no phrase goes across. */
 const BREAKS = ENDS_SENTENCE | BETWEEN.comma | BETWEEN.dash;
 /** What no exception goes across: "insulin, resistance training" on one line or two is not insulin resistance. */
@@ -101,10 +102,14 @@ export class Lexicon<C extends string> {
     return this.#names;
   }
 
+  /** Short beginnings know no word: "mix*" would take "mixard" for one, which means Mixtard. */
   knows(word: string): boolean {
     if (this.#vocabulary.has(word)) return true;
-    for (let length = this.#shortest; length < word.length; length += 1) {
-      if (this.#beginnings.has(word.slice(0, length))) return true;
+    const least = Math.max(this.#shortest, Math.ceil(word.length * MOST_OF_WORD));
+    for (let length = least; length < word.length; length += 1) {
+      const beginning = word.slice(0, length);
+      // "Resistencia insulin*" does not make "insuline" a word.
+      if (this.#beginnings.has(beginning) && !this.#names.has(beginning)) return true;
     }
     return false;
   }

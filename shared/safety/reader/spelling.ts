@@ -17,8 +17,11 @@ const REAL_WORDS = new Set(
     'dictating minute program programa intestine victor victory lotus ' +
     'subidas sucedio sucedia subsidio sufridas sucias surtidas suplidas vehiculo vehiculos vehicula vehicular ' +
     'embarcado embarcada embarco embargado embarrado embarrada litro lirio neurologo neurologa neurologos ' +
-    'neumologo neurology miocardio inclina inquilina insulta insultar diuretic dietetic diameter diametro ' +
-    'dialectic locating comodin mencion dilatan dilation jasmin lanolin poignant contrario contraria'
+    'neumologo neurology miocardio inclina inquilina insulinoma insulta insultar diuretic dietetic diameter diametro ' +
+    'dialectic locating comodin mencion dilatan dilation jasmin lanolin poignant contrario contraria ' +
+    'janice georgina bosnian foundry placid delude deluded glorious aspiring insulated insulator insulting infrared ' +
+    'informed inflate vend fend pennant diabolic minicab microdot neural prodigal laceration lacerations inulin ' +
+    'hyperglycemia hyperglycaemia hypotension neurologist neurologists basilar capillary embargo'
   ).split(' '),
 );
 

@@ -86,7 +86,8 @@ export const circumstanceWords = {
       dando el pecho, doy pecho, doy el pecho, dar pecho, dando de mamar
     `),
     except: list(`
-      nursing my knee, nursing my back, nursing my injur*, breastfed ~ years ago, pump iron
+      nursing my knee, nursing my back, nursing my injur*, breastfed ~ years ago, pump iron, insulin pump ~ a day,
+      insulin pump every, bomba de insulina
     `),
   },
   eating_disorder: {

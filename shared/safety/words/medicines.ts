@@ -43,7 +43,7 @@ export const medicineWords = {
   },
   tirzepatide: {
     names: list(`tirzepatide, tirzepatida, zepbound, mounjaro, tirzexa, tirzepatid, yurpeak`),
-    en: list(`zep bound, zep, mounj, tirz, monjaro, munjaro, terzepatide, moun jaro`),
+    en: list(`zep bound, zep, mounj, tirz, tirze, monjaro, munjaro, terzepatide, moun jaro`),
   },
   orforglipron: {
     names: list(`orforglipron, orforgliprona, foundayo`),

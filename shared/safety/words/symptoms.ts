@@ -17,7 +17,7 @@ const letterWords = {
       feel unwell, feel awful, feel terrible, feel worse, hair loss, hair is falling, depressed,
       depression, anxiety, panic attack*, dehydrated, can't eat, cannot eat, cant eat, can't keep,
       cannot keep, hurts, pain, painful, jaundice, yellow eyes, dark urine, pregnant, bruis*,
-      lump, symptom*, burp*, sulfur, irregular period*, periods ~ irregular, spotting,
+      lump, hyperglyc*, high blood sugar, hypotension, low blood pressure, symptom*, burp*, sulfur, irregular period*, periods ~ irregular, spotting,
       heart ~ racing, injected ~ red, injection site ~ red, in the er, emergency room, hospital, hospitalized
     `),
     vi: list(`

@@ -49,6 +49,13 @@ describe('where it is unknown whether doses were taken', () => {
     expect(api.calls(dosingContract.answer)).toEqual([]);
   });
 
+  test('while a warning sign waits for a doctor no answer is said to bring a dose', async () => {
+    await opened({ plan, doses, hasOpenRed: true });
+    await screen.findByText('Did you take these doses?');
+    expect(screen.queryByText(/shown as soon as/)).toBeNull();
+    showsNoDose();
+  });
+
   test('the answer goes out with its day', async () => {
     const { api, user } = await opened({ plan, doses });
     api.on(dosingContract.answer, ({ body }) => body!);

@@ -155,7 +155,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
             <DoseQuestion
               orderId={plan.orderId}
               days={course.asks}
-              isFirst={advice === 'asked'}
+              isFirst={!isRed && advice === 'asked'}
               isTablet={content.form === 'tablets'}
             />
             {done?.takenAt && (

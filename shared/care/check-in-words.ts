@@ -99,6 +99,7 @@ const HALVES: readonly Halves[] = [
   { sign: 'gallbladder', one: 'fever', other: 'pain', beside: 'belly' },
   { sign: 'gallbladder', one: 'gallstones', other: 'pain', but: 'years_back' },
   { sign: 'gallbladder', one: 'gallstones', other: 'cared_for', but: 'years_back' },
+  { sign: 'fainting', one: 'fell', other: 'no_memory' },
   { sign: 'hypoglycaemia', one: 'shaking', other: 'sweating' },
   { sign: 'wrong_dose', one: 'injection', other: 'excess', but: 'missed' },
   { sign: 'wrong_dose', one: 'injection', other: 'twice_a_day' },

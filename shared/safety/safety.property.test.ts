@@ -94,6 +94,12 @@ test('a ticked box never takes a finding away', () => {
   );
 });
 
+/** Rules of their own, which block, in the place of one that asks. */
+const STRONGER: Readonly<Record<string, string>> = {
+  diabetes: 'type_1_diabetes',
+  incretin_mentioned: 'incretin_taken',
+};
+
 test('a further sentence never takes a finding away', () => {
   const fields = [
     'currentMedications',
@@ -109,16 +115,23 @@ test('a further sentence never takes a finding away', () => {
       (of, field, said) => {
         const less = { ...of, earlier: [] };
         const more = { ...less, form: { ...of.form, [field]: `${of.form[field]}\n${said}` } };
-        // Type 1 has a rule of its own, which blocks.
-        const isTypeOne = ids(more).includes('type_1_diabetes');
+        const found = ids(more);
         expect(
-          without(ids(more), ids(less))
+          without(found, ids(less))
             .filter(notTheIndication)
-            .filter((id) => !(isTypeOne && id === 'diabetes')),
+            .filter((id) => !found.includes(STRONGER[id] ?? '')),
         ).toEqual([]);
       },
     ),
   );
+});
+
+test.each([
+  ['hasHeartDisease', 'no heart problems but pancreatitis once', 'ticked_and_denied'],
+  ['hasDiabetes', 'No diabetes, pancreatitis in 2019', 'contradiction'],
+])('a father’s disease takes no denial of %s away', (box, denial, expected) => {
+  const weightManagementGoals = `${denial}\nNo personal history of MTC, my father had it`;
+  expect(ids(aSafetyCase({ form: { [box]: true, weightManagementGoals } }))).toContain(expected);
 });
 
 test('a further order, refused, used or waiting, never takes a finding away', () => {

@@ -106,13 +106,12 @@ export class Said<C extends string> {
     }
   }
 
-  /** "My mother does": what was denied is hers. */
+  /** "My mother does": what was denied in her sentence is hers, or else in the one before. */
   turnTo(person: Person): void {
-    for (const one of this.#recent(this.#previous)) {
-      if (one.standing !== 'denied') continue;
-      one.standing = 'stated';
-      one.person = person;
-    }
+    const isDenied = ({ standing }: Statement) => standing === 'denied';
+    const here = this.#recent(this.#sentence).filter(isDenied);
+    const turned = here.length > 0 ? here : this.#recent(this.#previous).filter(isDenied);
+    for (const one of turned) Object.assign(one, { standing: 'stated', person });
   }
 
   /** "My cousin is pregnant and so am I", "nobody had it except me". */

@@ -20,15 +20,19 @@ const BOXES = {
 } as const satisfies Partial<Record<ConsistencyWord, keyof SafetyCase['form']>>;
 const ALL_BOXES = ['hasDiabetes', ...Object.values(BOXES)] as const;
 
-const isMedicine = (word: ConsistencyWord) => word.startsWith('for_');
-
 const read = new WeakMap<Reading, Statement<ConsistencyWord>[]>();
 
 function statementsOf(reading: Reading): Statement<ConsistencyWord>[] {
   const known = read.get(reading);
   if (known) return known;
-  const mentions = consistencyLexicon.mentionsIn(reading.tokens, meantName);
-  const statements = statementsIn(reading.tokens, mentions, isMedicine);
+  const own = consistencyLexicon.mentionsIn(reading.tokens, meantName);
+  // "No heart problems. No MTC, my father had it": what he had is among what other rules look for.
+  const others = reading.statements.map((one) => ({ ...one, concept: 'other' as const }));
+  const mentions = [...own, ...others].sort((a, b) => a.from - b.from || b.to - a.to);
+  const isMedicine = (word: ConsistencyWord | 'other') => word.startsWith('for_');
+  const statements = statementsIn(reading.tokens, mentions, isMedicine).filter(
+    (one): one is Statement<ConsistencyWord> => one.concept !== 'other',
+  );
   read.set(reading, statements);
   return statements;
 }

@@ -146,7 +146,7 @@ export const circumstanceWords = {
       got ~ pills out, pills laid out, pills lined up, counting ~ pills, counted out ~ pills, pills in my hand
     `),
     vi: list(`
-      tự tử, tự sát, muốn chết, hết muốn sống, nghĩ quẩn, nghĩ đến cái chết, nghĩ tới cái chết, nghĩ về cái chết, cắt cổ tay, treo cổ, thắt cổ, uống thuốc sâu,
+      tự tử, tự sát, muốn chết, hết muốn sống, nghĩ quẩn, nghĩ đến cái chết, nghĩ tới cái chết, nghĩ về cái chết, nghĩ tới chuyện chết, nghĩ đến chuyện chết, cắt cổ tay, treo cổ, thắt cổ, uống thuốc sâu,
       ước gì mình chết, ngủ luôn không, không tỉnh lại, tự làm hại, tự hại, tự làm đau, tự vẫn, tự tử hụt, chán sống,
       kết liễu, chết đi cho, rạch tay, quyên sinh, chết quách, muốn biến mất, làm liều, kết thúc mọi thứ,
       chỉ muốn kết thúc, đi luôn cho xong, thuốc ngủ để sẵn, không còn ý nghĩa, kết thúc cuộc đời, kết thúc tất cả,

@@ -9,7 +9,7 @@ const nothing = {
     none, no, nothing, n a, na, not applicable, nil, nope, no allergies, nka, nkda,
     no known allergies, no known drug allergies, no medications, no medication, no meds,
     no medicines, not taking anything, not taking any medication, none known, none that i know of,
-    nothing to report, no changes, no change, same as before, nothing new, no problems, no issues,
+    nothing to report, nothing special, no changes, no change, same as before, nothing new, no problems, no issues,
     no side effects, no side effects at all, no problems at all, no issues at all, no complaints, no complaints at all,
     nothing at all, none at all, no questions, never tried, never tried anything, first time,
     none so far, no other medications, no other medicines, no prescription medications,

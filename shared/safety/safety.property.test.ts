@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toFeet, toPounds } from '../body.ts';
 import { CONDITIONS, Intake } from '../intake.ts';
+import { runsOf } from '../testing/depth.ts';
 import { assessSafety } from './assess.ts';
 import { conditionCases } from './cases/condition-cases.ts';
 import { circumstanceCases } from './cases/circumstance-cases.ts';
@@ -9,6 +10,9 @@ import { anEarlierOrder, aSafetyCase, orderOf, ordinaryForm } from './cases/give
 import { medicineCases } from './cases/medicine-cases.ts';
 import { openFindings, SAFETY_LEVELS } from './finding.ts';
 import type { SafetyCase, SafetyForm } from './safety-case.ts';
+
+/** What is wrong with one pair of sentences in many shows in thousands of draws. */
+const RUNS = { numRuns: runsOf('SAFETY_DRAWS', { sample: 100, deep: 3_000 }) };
 
 /** Realistic sentences from the written cases, and arbitrary text. */
 const sentences = [...conditionCases, ...circumstanceCases, ...medicineCases].flatMap(
@@ -91,6 +95,7 @@ test('a ticked box never takes a finding away', () => {
           .filter((id) => id !== 'medicine_without_condition'),
       ).toEqual([]);
     }),
+    RUNS,
   );
 });
 
@@ -123,6 +128,7 @@ test('a further sentence never takes a finding away', () => {
         ).toEqual([]);
       },
     ),
+    RUNS,
   );
 });
 
@@ -140,6 +146,7 @@ test('a further order, refused, used or waiting, never takes a finding away', ()
       const more = { ...of, earlier: [...of.earlier, anEarlierOrder({ state })] };
       expect(without(ids(more), ids(of)).filter(notOfTheCourse)).toEqual([]);
     }),
+    RUNS,
   );
 });
 
@@ -152,6 +159,7 @@ test('the units in which a body was typed change nothing', () => {
       const inFeet = { ...of, form: { ...of.form, ...typed, useEnglishUnits: true } };
       expect(assessSafety(inFeet)).toEqual(assessSafety(of));
     }),
+    RUNS,
   );
 });
 
@@ -170,6 +178,7 @@ test('every form that the contract accepts is assessed, and what blocks cannot b
       expect(findings.every(({ level }) => SAFETY_LEVELS.includes(level))).toBe(true);
       expect(new Set(acknowledged).size).toBe(acknowledged.length);
     }),
+    RUNS,
   );
 });
 
@@ -183,6 +192,7 @@ test('a quote occurs word for word in the patient’s answers', () => {
         expect(weightManagementGoals).toContain(quote.replace(/^… | …$/g, ''));
       }
     }),
+    RUNS,
   );
 });
 

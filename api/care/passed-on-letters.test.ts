@@ -11,7 +11,7 @@ import type { TestClient } from '#api/testing/test-client.ts';
 const app = await openTestApp();
 
 /** What no list of words knows. */
-const UNKNOWN = { subject: 'This morning', content: 'Half my face is droopy' };
+const UNKNOWN = { subject: 'This morning', content: 'Something is off with my left side' };
 
 /** A patient's letter to the front office, and the doctor who treats them. */
 async function aLetterToTheOffice() {

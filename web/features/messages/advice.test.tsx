@@ -125,7 +125,7 @@ describe('a letter to the front office', () => {
 
   test('is asked whether a clinician must read it, which goes with it', async () => {
     const world = await patientAt('United States');
-    const form = await write(world, 'Half my face is droopy');
+    const form = await write(world, 'Something is off with my left side');
     await world.user.click(form.getByRole('button', { name: 'Send message' }));
     const group = await form.findByRole('group', { name: new RegExp(question.slice(0, -1)) });
     await within(group).findByText('This field is required');
@@ -138,7 +138,7 @@ describe('a letter to the front office', () => {
 
   test('keeps the answer in its draft, and a letter to a doctor is not asked', async () => {
     const world = await patientAt('United States');
-    const form = await write(world, 'Half my face is droopy');
+    const form = await write(world, 'Something is off with my left side');
     await world.user.click(form.getByRole('radio', { name: 'Yes' }));
     await world.user.click(form.getByRole('button', { name: 'Cancel' }));
     await world.user.click(await screen.findByRole('button', { name: 'New message' }));

@@ -32,8 +32,9 @@ export function useGrowingList(length: number, wanted = -1, list = '') {
   // Observes again for every range, so that an edge that is still near is reported again.
   useEffect(() => {
     const element = listRef.current;
-    const box = element?.closest('[data-scrolls]');
-    if (!element || !box) return;
+    if (!element) return;
+    // Without a box of its own the list scrolls with the window.
+    const box = element.closest('[data-scrolls]');
     const look = (edges: IntersectionObserverEntry[]) => {
       if (!edges.some(({ isIntersecting }) => isIntersecting)) return;
       const rows = element.querySelectorAll(':scope > [data-row]');
@@ -41,7 +42,8 @@ export function useGrowingList(length: number, wanted = -1, list = '') {
         // Not `offsetHeight`, whose rounding errors would add up and shift the content.
         heights.current[from + at] = row.getBoundingClientRect().height;
       }
-      const scrolled = box.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      const top = box?.getBoundingClientRect().top ?? 0;
+      const scrolled = top - element.getBoundingClientRect().top;
       const next = rangeAt(scrolled - KEPT_PX, { from, to }, heights.current, wanted);
       startTransition(() => {
         setShown({ range: next, of: list });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkInContract } from '#shared/check-ins.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -166,22 +166,29 @@ describe('the patient details', () => {
     });
   });
 
-  test('ask for the notes of the subscriptions near the window only', async () => {
+  test('are drawn and ask for their notes as the window comes near, up to the last', async () => {
+    let comesNear: () => void = () => undefined;
     vi.stubGlobal(
       'IntersectionObserver',
       class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          comesNear = () => tell([{ isIntersecting: true }]);
+        }
         observe = () => undefined;
         disconnect = () => undefined;
       },
     );
     onTestFinished(() => void vi.unstubAllGlobals());
-    const subscriptions = Array.from({ length: 200 }, (_, at) =>
+    const subscriptions = Array.from({ length: 120 }, (_, at) =>
       aSubscription({ orderId: at + 1 }),
     );
     const { api, record } = await openPatient(aDoctor(), { subscriptions });
-    within(region('Subscription history')).getByText('200 subscriptions');
-    expect(within(record).getAllByRole('article').length).toBeLessThan(50);
+    within(region('Subscription history')).getByText('120 subscriptions');
+    const drawn = () => within(record).getAllByRole('article').length;
+    expect(drawn()).toBeLessThan(50);
     expect(api.calls(subscriptionContract.notes).length).toBeLessThan(50);
+    for (let round = 0; round < 20 && drawn() < 120; round += 1) act(() => comesNear());
+    expect(drawn()).toBe(120);
   });
 
   test('say why they could not be loaded', async () => {

@@ -140,6 +140,15 @@ test.each([
   expect(ids(aSafetyCase({ form: { [box]: true, weightManagementGoals } }))).toContain(expected);
 });
 
+test.each([
+  'No thyroid cancer. No diabetes, my mother had both',
+  'No thyroid cancer or diabetes, my mother had both',
+  'không ung thư tuyến giáp, không viêm tụy, mẹ tôi bị cả hai',
+  'no tuve cáncer de tiroides ni pancreatitis, mi mamá tuvo las dos',
+])('what a mother had of several things is hers: %s', (weightManagementGoals) => {
+  expect(ids(aSafetyCase({ form: { weightManagementGoals } }))).toContain('thyroid_cancer');
+});
+
 test('a further order, refused, used or waiting, never takes a finding away', () => {
   fc.assert(
     fc.property(cases, fc.constantFrom('in_use', 'refused', 'waiting'), (of, state) => {

@@ -57,4 +57,10 @@ I take the tablet at the same time each day, 2 hours before breakfast => to_read
 Should I take the dose together with food? => to_read
 I logged in twice today and it still says offline => to_read
 My wife was billed twice by mistake for the pills => to_read
+I want to keep it off without the weight coming back => to_read
+I drank my medicine with juice => to_read
+I fell asleep and don't remember if I locked the door => to_read
+La dosis de mi esposo es la misma que la mía => to_read
+Liều của chồng tôi cũng giống vậy => to_read
+Me pusieron suero en la vena el lunes => to_read
 `;

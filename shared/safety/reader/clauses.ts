@@ -150,7 +150,11 @@ export function statementsIn<C extends string>(
     const { isMaybe, afterwards, doubtedTo } = item;
     const isDoubted = isRightBehind(tokens, doubtedTo, from);
     const isAfterwards = from - afterwards <= 4;
-    said.all.push({ ...mention, standing, person, isMaybe, isAfterwards, isDoubted });
+    const isDeniedOfSelf = false;
+    said.all.push({
+      ...mention,
+      ...{ standing, person, isMaybe, isAfterwards, isDoubted, isDeniedOfSelf },
+    });
     if (isTaken) {
       if (item.isPast) stoppedTo = to;
       item.isPast = false;

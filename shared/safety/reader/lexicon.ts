@@ -102,7 +102,7 @@ export class Lexicon<C extends string> {
     return this.#names;
   }
 
-  /** Short beginnings know no word: "mix*" would take "mixard" for one, which means Mixtard. */
+  /** A beginning knows its endings, and no word that is mostly something else: with "mix*" "mixard" still means Mixtard. */
   knows(word: string): boolean {
     if (this.#vocabulary.has(word)) return true;
     const least = Math.max(this.#shortest, Math.ceil(word.length * MOST_OF_WORD));

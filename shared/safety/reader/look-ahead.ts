@@ -3,6 +3,11 @@ import { BETWEEN, ENDS_SENTENCE, isNumber, type Token } from './tokens.ts';
 import { work } from './work.ts';
 
 const LONGEST_ITEM = 6;
+/** They name nothing of their own: "had it too", "both of them", "cả hai". */
+const FILLERS = new Set(
+  'it one that too also though so both all of them those ambos ambas dos las los ca hai'.split(' '),
+);
+const MOST_FILLERS = 3;
 const ARTICLES = new Set('a an the any el la un una getting having'.split(' '));
 
 /** With nothing but an article or "getting" between. */
@@ -68,11 +73,9 @@ export function lookAhead(
     close: (index: number) => at(closes, index + 1),
     isBare,
     isEnd: (index: number) => {
-      if (ends(index)) return true;
-      const isFiller = ['it', 'one', 'that', 'too', 'also', 'though', 'so'].includes(
-        tokens[index]!.text,
-      );
-      return isFiller && ends(index + 1);
+      let at = index;
+      while (!ends(at) && at - index < MOST_FILLERS && FILLERS.has(tokens[at]!.text)) at += 1;
+      return ends(at);
     },
     /** A clause of so few words that it has no verb: "not me, my father". */
     isShort: (end: number, from: number) => end - from <= 2,

@@ -15,7 +15,13 @@ export type Statement<C extends string = string> = Mention<C> & {
   isAfterwards: boolean;
   /** Right behind a word that asks, fears or rules out: a reason to ask, and none to block. */
   isDoubted: boolean;
+  /** It was said of somebody else after the writer had denied it: "not me, my mother". */
+  isDeniedOfSelf: boolean;
 };
+
+/** Whether the writer says not to have it, whoever else does. */
+export const isOwnDenial = ({ standing, person, isMaybe, isDeniedOfSelf }: Statement): boolean =>
+  isDeniedOfSelf || (standing === 'denied' && person === 'self' && !isMaybe);
 
 /** A denial that reaches so many more words. */
 export type Denial = {
@@ -106,12 +112,14 @@ export class Said<C extends string> {
     }
   }
 
-  /** "My mother does": what was denied in her sentence is hers, or else in the one before. */
+  /** "My mother does": what was denied is hers, and still not the writer's. */
   turnTo(person: Person): void {
-    const isDenied = ({ standing }: Statement) => standing === 'denied';
-    const here = this.#recent(this.#sentence).filter(isDenied);
-    const turned = here.length > 0 ? here : this.#recent(this.#previous).filter(isDenied);
-    for (const one of turned) Object.assign(one, { standing: 'stated', person });
+    for (const one of this.#recent(this.#previous)) {
+      if (one.standing !== 'denied') continue;
+      one.isDeniedOfSelf = one.person === 'self' && !one.isMaybe;
+      one.standing = 'stated';
+      one.person = person;
+    }
   }
 
   /** "My cousin is pregnant and so am I", "nobody had it except me". */
@@ -119,6 +127,7 @@ export class Said<C extends string> {
     for (const one of this.#recent(this.#sentence)) {
       if (one.standing === 'denied' && !isExcept) continue;
       one.person = 'self';
+      one.isDeniedOfSelf = false;
       if (one.standing === 'denied') one.standing = 'stated';
     }
   }

@@ -1,3 +1,4 @@
+import { isOwnDenial } from '../reader/said.ts';
 import { yesTo } from '../asked.ts';
 import { isFirm, isNow, isOwn, isSaidIn, readingsOf, saidIn, type Where } from '../said-in.ts';
 import {
@@ -81,10 +82,8 @@ const contradiction: SafetyRule = {
       const types = reading.of('type_1_diabetes');
       return reading
         .of('diabetes')
-        .filter(({ standing, isMaybe }) => standing === 'denied' && !isMaybe)
-        .filter(({ person, from }) => {
-          return person === 'self' && !types.some((one) => one.from <= from && from <= one.to);
-        })
+        .filter(isOwnDenial)
+        .filter(({ from }) => !types.some((one) => one.from <= from && from <= one.to))
         .map((one) => answerTo(field, reading.quote(one)));
     });
     return denied.length > 0

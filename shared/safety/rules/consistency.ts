@@ -1,6 +1,6 @@
 import { statementsIn } from '../reader/clauses.ts';
 import type { Reading } from '../reader/reading.ts';
-import type { Statement } from '../reader/said.ts';
+import { isOwnDenial, type Statement } from '../reader/said.ts';
 import { MEDICINE_FIELDS, MOST_QUOTES, readingsOf, saidIn } from '../said-in.ts';
 import { answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 import { consistencyLexicon, meantName, type ConsistencyWord } from '../words/consistency.ts';
@@ -20,27 +20,20 @@ const BOXES = {
 } as const satisfies Partial<Record<ConsistencyWord, keyof SafetyCase['form']>>;
 const ALL_BOXES = ['hasDiabetes', ...Object.values(BOXES)] as const;
 
+const isMedicine = (word: ConsistencyWord) => word.startsWith('for_');
+
 const read = new WeakMap<Reading, Statement<ConsistencyWord>[]>();
 
 function statementsOf(reading: Reading): Statement<ConsistencyWord>[] {
   const known = read.get(reading);
   if (known) return known;
-  const own = consistencyLexicon.mentionsIn(reading.tokens, meantName);
-  // "No heart problems. No MTC, my father had it": what he had is among what other rules look for.
-  const others = reading.statements.map((one) => ({ ...one, concept: 'other' as const }));
-  const mentions = [...own, ...others].sort((a, b) => a.from - b.from || b.to - a.to);
-  const isMedicine = (word: ConsistencyWord | 'other') => word.startsWith('for_');
-  const statements = statementsIn(reading.tokens, mentions, isMedicine).filter(
-    (one): one is Statement<ConsistencyWord> => one.concept !== 'other',
-  );
+  const mentions = consistencyLexicon.mentionsIn(reading.tokens, meantName);
+  const statements = statementsIn(reading.tokens, mentions, isMedicine);
   read.set(reading, statements);
   return statements;
 }
 
 const DENIED_BOXES = Object.entries(BOXES) as [keyof typeof BOXES, (typeof ALL_BOXES)[number]][];
-
-const isDenied = ({ standing, person, isMaybe }: Statement) =>
-  standing === 'denied' && person === 'self' && !isMaybe;
 
 function quotesOf(
   of: SafetyCase,
@@ -61,7 +54,7 @@ function quotesOf(
 /** The box or the words by which somebody has no condition at all. */
 const saysNone = (of: SafetyCase): SafetyAnswer[] => [
   ...(of.form.hasNoMedicalConditions ? [answerTo('hasNoMedicalConditions')] : []),
-  ...quotesOf(of, 'any_condition', isDenied),
+  ...quotesOf(of, 'any_condition', isOwnDenial),
 ];
 
 /** A ticked box that words deny, or any beside "none of these", ticked or in words. One of the two is a mistake. */
@@ -73,7 +66,7 @@ const tickedAndDenied: SafetyRule = {
     const ticked = ALL_BOXES.filter((box) => of.form[box]);
     if (ticked.length === 0) return null;
     const denied = DENIED_BOXES.filter(([, box]) => of.form[box]).flatMap(([word, box]) => {
-      const quotes = quotesOf(of, word, isDenied);
+      const quotes = quotesOf(of, word, isOwnDenial);
       return quotes.length > 0 ? [answerTo(box), ...quotes] : [];
     });
     const none = saysNone(of);

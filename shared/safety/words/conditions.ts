@@ -47,7 +47,9 @@ export const conditionWords = {
       pancreas ~ inflamed, attack* ~ pancreas, pancreatic attack*, pancreatis, acute panc, chronic panc,
       pancreas problem*, pancreas trouble, pancreas issue*, lipase ~ high, high lipase, lipase was, lipase of, lipase over,
       lipase above, lipase up, lipase ~ elevated, elevated lipase, lipase in the, lipase through, lipase sky, pancreatic pseudocyst,
-      bad pancreas, wrecked ~ pancreas, ruined ~ pancreas, damaged ~ pancreas, pancreas ~ flar*, flar* ~ pancreas, pancreas acted up, pancreas ~ swollen, swollen pancreas, gallstone panc, pancreas numbers, pancreas levels, pancreatic enzymes, pancreas enzymes
+      bad pancreas, wrecked ~ pancreas, ruined ~ pancreas, damaged ~ pancreas, pancreas ~ flar*, flar* ~ pancreas,
+      pancreas acted up, pancreas ~ swollen, swollen pancreas, gallstone panc, pancreas numbers, pancreas levels,
+      pancreatic enzymes, pancreas enzymes
     `),
     vi: list(
       `viêm tụy, viêm tuyến tụy, bệnh tụy, men tụy cao, tụy bị viêm, lipase cao, amylase cao`,

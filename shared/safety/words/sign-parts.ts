@@ -152,9 +152,12 @@ const partWords = {
     en: list(`i fell, fell in the, fell down, fell over, fell and, fell on the, fallen down`),
     vi: list(`té, ngã`),
     es: list(`me cai, caida`),
+    except: list(
+      `i fell asleep, i fell behind, i fell in love, i fell off, me cai de sueno, me cai bien`,
+    ),
   },
   no_memory: {
-    en: list(`no memory, blank`),
+    en: list(`no memory`),
     always: {
       en: list(`don't remember, can't remember, didn't remember, couldn't remember`),
       vi: list(`không nhớ, chẳng nhớ, không biết gì`),

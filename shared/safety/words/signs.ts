@@ -132,19 +132,27 @@ export const signWords = {
       used 2 pens at, used both pens at, injected two vials, injected both vials, injected both pens, dose together,
       doses at once, doses at the same time, shot yesterday and again, dose yesterday and again,
       injection yesterday and again, pill yesterday and again, tablet yesterday and again, shot ~ and again today,
-      shot ~ and again this morning, injected yesterday and again, into a vein, into my vein, hit a vein,
+      shot ~ and again this morning, injected yesterday and again, injected into a vein, injected into my vein,
+      hit a vein,
       took my husband's, took my wife's, used my husband's,
       used my wife's, injected my husband's, injected my wife's
     `),
     vi: list(`
       tiêm nhầm, tiêm quá liều, quá liều, tiêm gấp đôi, tiêm hai lần, thay vì, nhầm liều, sai liều, tiêm cả lọ,
-      tiêm 2 lần, gấp 10 lần, liều gấp đôi, gấp mười, tăng gấp đôi, rút dư, gấp mấy lần, quên là đã tiêm, quên mất đã tiêm, quên đã tiêm, vạch ~ chứ không phải, tiêm thêm, thêm một mũi, liều của chồng, liều của vợ, bút của chồng, bút của vợ, trúng mạch máu, vào tĩnh mạch,
+      tiêm 2 lần, gấp 10 lần, liều gấp đôi, gấp mười, tăng gấp đôi, rút dư, gấp mấy lần, quên là đã tiêm,
+      quên mất đã tiêm, quên đã tiêm, vạch ~ chứ không phải, tiêm thêm, thêm một mũi, tiêm ~ liều của chồng,
+      tiêm ~ liều của vợ,
+      dùng ~ bút của chồng, dùng ~ bút của vợ, tiêm trúng mạch máu, tiêm vào tĩnh mạch,
       thêm mũi
     `),
     es: list(`
       en vez de, en lugar de, doble dosis, dosis doble, sobredosis, me inyecte dos veces, dosis equivocada,
       demasiada dosis, el doble, me puse de mas, dos dosis, unidades de mas, todo el vial, me equivoque de dosis,
-      me pase de dosis, dosis de mi espos*, dosis de mi marido, pluma de mi espos*, pluma de mi marido, en la vena, en una vena, a lo doble, lo doble, y eran, otra dosis, puse otra vez, la puse otra vez,
+      me pase de dosis, puse la dosis de mi espos*, puse la dosis de mi marido,
+      inyecte la dosis de mi espos*, inyecte la dosis de mi marido, use la pluma de mi espos*,
+      use la pluma de mi marido,
+      inyecte en la vena, inyecte en una vena, puse en la vena, a lo doble, lo doble, y eran, otra dosis,
+      puse otra vez, la puse otra vez,
       confundi los frascos, me tocaban, cargue mal, poniendo diario, poniendo todos los dias, dosis mucho mas alta,
       mililitros o miligramos, estoy usando todos los dias, usando todos los dias, usando diario, dosis incorrecta, olvide que ya, olvido que ya
     `),
@@ -222,17 +230,20 @@ export const signWords = {
   },
   fainting: {
     en: list(`
-      seizure*, convuls*, had a fit, passed out, pass out, passing out, faint*, blacked out, black out, collapsed, lost consciousness, unconscious,
+      seizure*, convuls*, passed out, pass out, passing out, faint*, blacked out, black out, collapsed,
+      lost consciousness, unconscious,
       came to on, keeled over, hit the floor, passd out, pased out, out cold, went down like, blanked out,
       everything went black, face ~ droop*, side of my face ~ numb, mouth ~ droop*, slurr* ~ speech, speech ~ slurr*,
       next thing i know, was out for, dropped in the, just dropped, woke up on the ~ floor,
       woke up on the floor, woke up on the ground, went down hard, syncope, blacking out, fell down and
     `),
     vi: list(
-      `co giật, ngất, xỉu, bất tỉnh, ngất xỉu, choáng ngã, té xỉu, lịm, ngã quỵ, ngã lăn, lăn ra bất tỉnh, không biết gì nữa, nằm dưới sàn, tỉnh dậy ~ dưới sàn, gục xuống`,
+      `co giật, ngất, xỉu, bất tỉnh, ngất xỉu, choáng ngã, té xỉu, lịm, ngã quỵ, ngã lăn, lăn ra bất tỉnh,
+      không biết gì nữa, nằm dưới sàn, tỉnh dậy ~ dưới sàn, gục xuống`,
     ),
     es: list(`
-      convulsion*, desmay*, perdi el conocimiento, perdi la conciencia, me desvaneci, desvanec*, colapse, me cai redond*,
+      convulsion*, desmay*, perdi el conocimiento, perdi la conciencia, me desvaneci, desvanec*, colapse,
+      me cai redond*,
       perdi el sentido, inconsciente, sincope, todo negro y, cai al piso, cai al suelo, no respondia, me fui de lado,
       se me fue todo, se me fue el mundo, desperte en el piso, desperte en el suelo
     `),
@@ -247,12 +258,14 @@ export const signWords = {
     en: list(`
       throwing up everything, vomiting everything, vomit everything, haven't peed, vomiting nonstop,
       vomiting non stop, throwing up nonstop, throwing up non stop, iv fluids, can't stop vomiting,
-      can't stop throwing up, severely dehydrated, super dehydrated, without ~ coming back, comes right back up, comes back up,
-      come back up, vomit every time, throw up every time, puke every time, ice chips, pee ~ cola, urine ~ cola, pee ~ like tea, urine ~ like tea,
+      can't stop throwing up, severely dehydrated, super dehydrated, comes right back up, comes back up,
+      come back up, vomit every time, throw up every time, puke every time, ice chips, pee ~ cola, urine ~ cola,
+      pee ~ like tea, urine ~ like tea,
       pee ~ brown, urine ~ brown, barely pee, barely peeing, hardly peeing, barely urinat*
     `),
     vi: list(
-      `nôn hết, ói hết, nôn liên tục, ói liên tục, ói miết, nôn miết, uống gì cũng nôn, uống ~ cũng trào ra, uống gì cũng ói, ăn gì cũng ói,
+      `nôn hết, ói hết, nôn liên tục, ói liên tục, ói miết, nôn miết, uống gì cũng nôn, uống ~ cũng trào ra,
+      uống gì cũng ói, ăn gì cũng ói,
       uống nước cũng ói, uống nước cũng nôn, nước cũng ói, nước cũng nôn`,
     ),
     es: list(
@@ -260,6 +273,8 @@ export const signWords = {
     ),
     always: {
       en: list(`
+      can't eat or drink ~ without it coming back, can't eat ~ without it coming back,
+      can't drink ~ without it coming back,
       can't keep ~ down, couldn't keep ~ down, can't keep even water, not keeping ~ down,
       can't hold ~ down, able to keep ~ down, haven't kept ~ down, nothing stays in, nothing stays down,
       nothing will stay down

@@ -17,7 +17,8 @@ const letterWords = {
       feel unwell, feel awful, feel terrible, feel worse, hair loss, hair is falling, depressed,
       depression, anxiety, panic attack*, dehydrated, can't eat, cannot eat, cant eat, can't keep,
       cannot keep, hurts, pain, painful, jaundice, yellow eyes, dark urine, pregnant, bruis*,
-      lump, hyperglyc*, high blood sugar, hypotension, low blood pressure, symptom*, burp*, sulfur, irregular period*, periods ~ irregular, spotting,
+      lump, hyperglyc*, high blood sugar, hypotension, low blood pressure, symptom*, burp*, sulfur,
+      irregular period*, periods ~ irregular, been spotting, spotting blood, spotting between,
       heart ~ racing, injected ~ red, injection site ~ red, in the er, emergency room, hospital, hospitalized
     `),
     vi: list(`
@@ -25,7 +26,8 @@ const letterWords = {
       ợ nóng, trào ngược, khó tiêu, sốt, ớn lạnh, phát ban, nổi mẩn, ngứa, sưng, chảy máu, ra máu,
       tim đập nhanh, hồi hộp, tức ngực, khó thở, tê, mệt lả, tác dụng phụ, phản ứng thuốc, rụng tóc,
       trầm cảm, lo âu, mất nước, không ăn được, vàng da, vàng mắt, có thai, mang thai, nổi u,
-      triệu chứng, không đi cầu, không đi ngoài, ợ hơi, ợ mùi, rối loạn kinh, kinh ~ không đều, chỗ tiêm ~ đỏ, nhập viện, bệnh viện, cấp cứu
+      triệu chứng, không đi cầu, không đi ngoài, ợ hơi, ợ mùi, rối loạn kinh, kinh ~ không đều, chỗ tiêm ~ đỏ,
+      nhập viện, bệnh viện, cấp cứu
     `),
     es: list(`
       nausea*, vomit*, diarrea, estrenimiento, estrenid*, dolor, duele, duelen, colico*, acidez,
@@ -34,7 +36,8 @@ const letterWords = {
       falta de aire, entumec*, hormigueo, debilidad, efecto secundario, efectos secundarios,
       reaccion al, reaccion a la, me siento mal, me siento peor, me siento enferm*, caida del pelo,
       se me cae el pelo, deprimid*, depresion, ansiedad, deshidrat*, no puedo comer, ictericia,
-      embarazada, bulto, sintoma*, eructo*, no he ido al bano, no voy al bano, regla ~ irregular, inyeccion ~ roj*, hospital, urgencias, moreton*
+      embarazada, bulto, sintoma*, eructo*, no he ido al bano, no voy al bano, regla ~ irregular, inyeccion ~ roj*,
+      hospital, urgencias, moreton*
     `),
     always: { en: list(`haven't pooped, can't poop, no poop`) },
     except: list(`no side effects, no symptoms, sin efectos secundarios, không có tác dụng phụ`),

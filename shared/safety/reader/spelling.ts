@@ -19,9 +19,9 @@ const REAL_WORDS = new Set(
     'embarcado embarcada embarco embargado embarrado embarrada litro lirio neurologo neurologa neurologos ' +
     'neumologo neurology miocardio inclina inquilina insulinoma insulta insultar diuretic dietetic diameter diametro ' +
     'dialectic locating comodin mencion dilatan dilation jasmin lanolin poignant contrario contraria ' +
-    'janice georgina bosnian foundry placid delude deluded glorious aspiring insulated insulator insulting infrared ' +
-    'informed inflate vend fend pennant diabolic minicab microdot neural prodigal laceration lacerations inulin ' +
-    'hyperglycemia hyperglycaemia hypotension neurologist neurologists basilar capillary embargo'
+    'janice georgina foundry placid delude deluded glorious aspiring insulated insulting infrared ' +
+    'informed inflate vend fend pennant diabolic neural laceration lacerations inulin ' +
+    'hyperglycemia hyperglycaemia hypotension neurologist neurologists capillary embargo'
   ).split(' '),
 );
 

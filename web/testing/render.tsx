@@ -15,6 +15,7 @@ import { practice } from '#web/lib/practice-identity.ts';
 import { createQueryClient } from '#web/device/page/query-client.ts';
 import { writeSession } from '#web/device/core/session-store.ts';
 import { SessionProvider } from '#web/device/page/session.tsx';
+import { flushDrafts } from '#web/device/drafts/drafts-on-screen.ts';
 import { keepSession } from '#web/device/core/stored-session.ts';
 import { PageDataContext } from '#web/lib/page-data.ts';
 import { mergeLocale } from '#web/locales/merge.ts';
@@ -94,6 +95,8 @@ async function prepare({ as, language = 'en', isSamePage }: RenderOptions): Prom
   localStorage.clear();
   sessionStorage.clear();
   removeToast();
+  // To open a page again takes longer than to store the last letter, but not in a test beside a busy processor.
+  await flushDrafts(device);
   if (!isSamePage) openPage();
   practice.set(aPractice);
   await startTexts(language);

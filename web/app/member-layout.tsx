@@ -29,11 +29,17 @@ import { useConfiguredZone } from '#web/parts/practice-zone.ts';
 import { ShownZone } from '#web/ui/shown-zone.ts';
 import { TeamTexts } from '#web/parts/team-texts.tsx';
 import { whenIdle } from '#web/lib/idle-read.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { loadNews } from '#web/features/notifications/notification-bell.tsx';
 import { loadDialogs } from '#web/ui/overlay/dialog.tsx';
 import { loadPopovers } from '#web/ui/overlay/popover.tsx';
+
+/** Asked on every screen until it is answered (decision C122). Seldom has something to ask. */
+const NewConsentNotice = latePart(
+  async () => (await import('#web/features/legal/new-consent-notice.tsx')).NewConsentNotice,
+);
 
 /** The frame around all screens for logged-in users. */
 export function MemberLayout() {
@@ -138,7 +144,14 @@ function MemberFrame({ user }: { user: User }) {
           tabIndex={-1}
           className="flex-1 px-4 pt-6 pb-10 max-md:pb-28 sm:px-6 lg:px-8 lg:pt-8"
         >
-          {isCustomer ? <InstallOffer /> : <BackToChecklist user={user} />}
+          {isCustomer ? (
+            <div data-print="hide">
+              <NewConsentNotice />
+              <InstallOffer />
+            </div>
+          ) : (
+            <BackToChecklist user={user} />
+          )}
           <Outlet />
         </main>
       </div>

@@ -22,7 +22,12 @@ export function NewConsentNotice() {
   return (data?.due ?? [])
     .filter((one) => !isAnswered(one))
     .map(({ kind, version }) => (
-      <Alert key={kind} role="note" className="mb-6" title={t('dashboard.newConsent.title')}>
+      <Alert
+        key={kind}
+        role="note"
+        className="mx-auto mb-6 max-w-page"
+        title={t('dashboard.newConsent.title')}
+      >
         <p>{t('dashboard.newConsent.text')}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <TextLink to={`/${kind}`} className="inline-flex min-h-11 items-center">

@@ -40,6 +40,27 @@ test('a new version asks once, with its text, beside everything else', async () 
   );
 });
 
+test.each([
+  ['/dose', 31],
+  ['/dashboard/messages', 32],
+  ['/dashboard/payments', 33],
+  ['/subscriptions', 34],
+])('it is asked on %s too, and stays there until it is answered', async (path, id) => {
+  const api = fakeApi();
+  api.on(orderContract.list, [anOrder()]);
+  let due = [{ kind: 'telehealth-consent' as const, version: 2 }];
+  api.on(legalContract.consents, () => ({ consents: [], due }));
+  api.on(legalContract.agree, () => {
+    due = [];
+    return null as never;
+  });
+  await renderScreen(path, { as: aCustomer({ id }) });
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByText(TITLE);
+  await userEvent.click(await screen.findByRole('button', { name: 'I agree' }));
+  await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
+});
+
 test('without one nothing is asked', async () => {
   const api = await showing([]);
   await waitFor(() => expect(api.calls(legalContract.consents)).not.toEqual([]));

@@ -21,10 +21,7 @@ import { TodayCard } from './today-card.tsx';
 import { TestOrdersButton } from './test-orders-button.tsx';
 import { WeekCard } from './week-card.tsx';
 
-/** Seldom have something to ask. */
-const NewConsentNotice = latePart(
-  async () => (await import('#web/features/legal/new-consent-notice.tsx')).NewConsentNotice,
-);
+/** Seldom has something to ask. */
 const UnprovenNotice = latePart(
   async () => (await import('#web/features/notifications/unproven-notice.tsx')).UnprovenNotice,
 );
@@ -63,7 +60,6 @@ export function OverviewTab() {
     >
       {(list) => (
         <>
-          <NewConsentNotice />
           <TodayCard orders={list} />
           <UnprovenNotice />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">

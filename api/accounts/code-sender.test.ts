@@ -133,7 +133,7 @@ describe('the SMTP server', () => {
 
   test('accents arrive', async () => {
     await senderOf(byMail()).sender!.send(someone({ language: 'vi' }), CODE, 'reset');
-    expect(textOf(mail.mails[0]!.source)).toContain('Nếu bạn không yêu cầu mã này');
+    expect(textOf(mail.mails[0]!.source)).toContain('Đừng đưa mã cho ai');
   });
 
   test('refuses or is unreachable: the person gets an error, and no code is logged', async () => {

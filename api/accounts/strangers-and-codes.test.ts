@@ -54,7 +54,7 @@ describe('the holder of the phone gets in', () => {
     expect(code).toMatch(LONG);
     // The demo shows the same one.
     expect(demoCode).toBe(code);
-    expect(sent.at(-1)!.text).toContain('valid for 70 minutes');
+    expect(sent.at(-1)!.text).toContain('Valid for 70 minutes');
     expect((await enter(phone, { ticket, demoCode: code })).status).toBe(200);
     expect((await enter(phone, { ticket, demoCode: code })).status).toBe(403);
   });

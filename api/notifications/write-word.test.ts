@@ -3,10 +3,13 @@ import { LANGUAGES } from '#shared/accounts.ts';
 import { notificationPath } from '#shared/notification-path.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notifications.ts';
 import { OFFERED, OWED } from '#shared/owed-news.ts';
+import { CODE_DIGITS } from '#shared/lib/passwords.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
+import { codeText } from '#api/accounts/code-text.ts';
 import { plainLetters } from '#api/platform/plain-letters.ts';
 import { wordsOf } from '#api/platform/words.ts';
 import { PracticeText } from '#api/practice/practice-text.entity.ts';
+import { smsWords } from '#api/practice/rules.service.ts';
 import { identityOf, saveIdentity } from '#api/settings/identity.service.ts';
 import { Setting } from '#api/settings/setting.entity.ts';
 import { smsSegments } from '#api/testing/sms-segments.ts';
@@ -96,13 +99,23 @@ async function inLetters(smsLetters: 'plain' | 'accented') {
   await app.deps.versions.caughtUp();
 }
 
-const measured = () =>
-  Promise.all(
-    words.map(async (word) => {
-      const text = await writeSms(app.deps, word);
-      return { text, language: word.to.language, ...smsSegments(text) };
+/** With the longest code. */
+const codes = () =>
+  LANGUAGES.flatMap((language) =>
+    (['reset', 'login', 'join', 'open', 'phone'] as const).map(async (purpose) => {
+      const asked = { purpose, language, brand: BRAND, code: '1'.repeat(CODE_DIGITS.long) };
+      return { language, text: await smsWords(app.deps, (await codeText(app.deps, asked)).text) };
     }),
   );
+
+const measured = async () => {
+  const news = words.map(async (word) => ({
+    language: word.to.language,
+    text: await writeSms(app.deps, word),
+  }));
+  const sent = await Promise.all([...news, ...codes()]);
+  return sent.map(({ language, text }) => ({ text, language, ...smsSegments(text) }));
+};
 
 test.each([
   ['en', 'Wednesday, December 2, 6:18 PM EST', 'Wednesday, December 2, 2026'],

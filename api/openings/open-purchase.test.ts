@@ -44,7 +44,7 @@ test('a code opens this purchase on another device, and nothing else', async () 
   const asked = await askFor({ ...known, referenceNumber: known.referenceNumber });
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({ to: `+1${known.phone}` });
-  expect(sent[0]!.text).toContain(`${asked.demoCode} is the code that opens your order`);
+  expect(sent[0]!.text).toContain(`${asked.demoCode} is the code to open your order`);
 
   const second = app.guest();
   expect(await open(known, asked, second)).toMatchObject({ status: 200, body: { orderId: id } });

@@ -1,5 +1,9 @@
-/** What the longest text of each kind may have: one line of a heading or button, a sentence or two, a paragraph or letter. */
-export const TEXT_LENGTHS = { line: 90, sentence: 320, paragraph: 1_200 } as const;
+/**
+ * What the longest text of each kind may have: one line of a heading or button, a code's message, a sentence or two, a
+ * paragraph or letter. With a name of 30 letters and the longest code filled in, a message of 111 has 134: one text
+ * message in plain letters, two with accents (3GPP TS 23.040).
+ */
+export const TEXT_LENGTHS = { line: 90, message: 111, sentence: 320, paragraph: 1_200 } as const;
 type Kind = keyof typeof TEXT_LENGTHS;
 
 type Keys = Partial<Record<Kind, readonly string[]>>;
@@ -97,10 +101,8 @@ const SECTIONS = {
   },
   mails: {
     line: ['letters.code.subject', 'letters.invitation.subject'],
-    sentence: [
-      ...under('letters.code', 'password', 'login', 'purchase', 'opening', 'email', 'phone'),
-      ...under('letters.news.mail', ...MAILS),
-    ],
+    message: under('letters.code', 'password', 'login', 'purchase', 'opening', 'phone'),
+    sentence: ['letters.code.email', ...under('letters.news.mail', ...MAILS)],
     paragraph: ['letters.invitation.text'],
   },
 } as const satisfies Record<string, Keys>;

@@ -63,11 +63,9 @@ function lineOf({ date, commit, seconds, cores }: Run): string {
 
 /** The run of what is checked out, which another session or machine may have begun, or else a new one. */
 function runOf(text: string): Run {
-  const last = text.trimEnd().split('\n').at(-1)!;
-  if (/^\| \d/.test(last)) {
-    const run = readRun(last);
-    if (isUnchangedSince(run.commit)) return run;
-  }
+  const rows = text.split('\n').filter((line) => /^\| \d/.test(line));
+  const begun = rows.map(readRun).findLast(({ commit }) => isUnchangedSince(commit));
+  if (begun) return begun;
   const date = new Date().toISOString().slice(0, 10);
   const cores = availableParallelism();
   return { date, commit: git('rev-parse', '--short=8', 'HEAD'), seconds: {}, cores };
@@ -90,6 +88,10 @@ async function runStage(name: string, run: Run): Promise<boolean> {
   const env = { TEST_DEPTH: isSample ? '' : 'deep' };
   const { code } = await runNode(script, args, { env });
   if (code !== 0) return false;
+  if (!isUnchangedSince(run.commit)) {
+    console.log(`${name}: the tree was changed while it ran, so it has tried no commit`);
+    return false;
+  }
   run.seconds[name] = Math.round((performance.now() - began) / 1000);
   await write(run);
   return true;

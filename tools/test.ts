@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noPgBouncer } from '#api/testing/pgbouncer.ts';
 import { isDeep } from '#shared/testing/depth.ts';
 import { runChecks } from './check.ts';
 import { changedFiles, explain, importsOf, isTest, testsOf } from './changed-tests.ts';
@@ -53,7 +54,20 @@ const failures: string[] = [];
 
 function say(name: string, outcome: ReturnType<typeof judge>): Tally {
   if (outcome.complaint) console.log(`\n${name}: ${outcome.complaint}`);
-  return outcome;
+  // Nothing else holds what a deep run has skipped. A test that is skipped for weeks is wrong one day, and nobody sees it.
+  if (!isDeep || outcome.skipped === 0) return outcome;
+  console.log(`\n${name}: a deep run has skipped ${outcome.skipped}`);
+  return { ...outcome, failed: outcome.failed + 1 };
+}
+
+/** What tests are skipped without. Only the deep run installs it, and fails if it cannot. */
+function provideForDeep(): void {
+  if (!isDeep) return;
+  const missing = [
+    ...(noPgBouncer ? ['pgbouncer'] : []),
+    ...(findFirefox() ? [] : ['firefox-esr']),
+  ];
+  if (missing.length > 0) installPackages(missing);
 }
 
 async function check(): Promise<Tally> {
@@ -63,6 +77,7 @@ async function check(): Promise<Tally> {
 }
 
 async function unit(filters: string[]): Promise<Tally> {
+  provideForDeep();
   const file = join(reports, 'unit.json');
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runNode(bin.vitest, ['run', ...args, ...filters]);
@@ -149,6 +164,7 @@ async function runStage(stage: Stage, filters: string[]): Promise<Tally> {
     if (stage !== 'e2e')
       return await journeys('engines.config.ts', [`--project=${stage}`, ...filters]);
     provideChromium();
+    provideForDeep();
     return await journeys('playwright.config.ts', filters);
   } catch (error) {
     console.log(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -2,9 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { approve } from '#api/testing/approving.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
 import { databaseAt } from '#api/testing/database-url.ts';
 import { noPgBouncer, startPgBouncer, type PgBouncer } from '#api/testing/pgbouncer.ts';
+import { readCase } from '#api/testing/having-read.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { testDatabaseUrl } from '#api/testing/test-database.ts';
 import { refuseTransactionPooling } from './refuse-pooling.ts';
@@ -35,7 +37,8 @@ describe.skipIf(noPgBouncer)(
       await Promise.all(
         bought.map(async ({ id }) => {
           await doctor.call(orderContract.claim, { params: { id } });
-          await doctor.call(orderContract.move, { params: { id }, body: { status: 'approved' } });
+          await readCase(doctor, id);
+          expect((await approve(doctor, id)).status).toBe(200);
         }),
       );
       await app.drain();

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayCall } from '#shared/lib/may-call.ts';
+import { foldSearch } from '#shared/lib/search.ts';
 import { pharmacyContract, type BoardSupply } from '#shared/pharmacy.ts';
 import { useSession } from '#web/device/page/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
@@ -27,11 +28,15 @@ const DRAWN = 12;
 /** The prescriptions by which supplies are filled: what to put in, what to print, and what it was filled with. */
 export const SupplyBoard = withPharmacyWords(function Supplies({
   practice,
+  wanted,
 }: {
   practice: Practice;
+  /** What is searched for: of a reference or a name. */
+  wanted: string;
 }) {
   const { t } = useTranslation();
-  const supplies = useSupplyBoard().data ?? [];
+  const all = useSupplyBoard().data ?? [];
+  const supplies = all.filter((one) => says(one, wanted));
   const { user } = useSession();
   const [drawn, setDrawn] = useState(DRAWN);
   const more = {
@@ -47,7 +52,9 @@ export const SupplyBoard = withPharmacyWords(function Supplies({
   return (
     <section aria-labelledby="supply-board" className="mb-6">
       <h2 id="supply-board" className="mb-3 text-xl font-semibold text-ink">
-        {t('pharmacy.board.title', { count: supplies.filter(({ isHeld }) => !isHeld).length })}
+        {t('pharmacy.board.title', {
+          count: supplies.filter((one) => !one.isHeld && !isFilled(one)).length,
+        })}
       </h2>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {supplies.slice(0, drawn).map((supply) => (
@@ -76,6 +83,18 @@ export const SupplyBoard = withPharmacyWords(function Supplies({
   );
 });
 
+const says = ({ reference, patientName }: BoardSupply, wanted: string): boolean =>
+  [reference, patientName].some((part) => foldSearch(part).includes(foldSearch(wanted.trim())));
+
+/** By hand, and only the parcel is still to be made. */
+const isFilled = ({ state, lot, isRecalled }: BoardSupply): boolean =>
+  state === 'ready' && lot !== null && !isRecalled;
+
+function toneOf(supply: BoardSupply) {
+  if (supply.isHeld || supply.fill === 'back_ordered') return 'yellow';
+  return isFilled(supply) ? 'green' : 'grey';
+}
+
 type SupplyCardProps = {
   supply: BoardSupply;
   onPrintLabel: () => void;
@@ -87,7 +106,8 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isByHand = supply.state === 'ready';
-  const state = supply.fill ? `pharmacy.fill.${supply.fill}` : 'pharmacy.board.toFill';
+  const byHand = isFilled(supply) ? 'pharmacy.board.filled' : 'pharmacy.board.toFill';
+  const state = supply.fill ? `pharmacy.fill.${supply.fill}` : byHand;
   return (
     <Card as="article" aria-labelledby={`supply-${supply.id}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -95,9 +115,7 @@ function SupplyCard({ supply, onPrintLabel, onPrint }: SupplyCardProps) {
           <span className="whitespace-nowrap">{supply.reference}</span>{' '}
           <PersonName>{supply.patientName}</PersonName>
         </h3>
-        <Badge tone={supply.isHeld || supply.fill === 'back_ordered' ? 'yellow' : 'grey'}>
-          {t(supply.isHeld ? 'pharmacy.board.held' : state)}
-        </Badge>
+        <Badge tone={toneOf(supply)}>{t(supply.isHeld ? 'pharmacy.board.held' : state)}</Badge>
       </div>
       <DescriptionList columns={2} className="mt-4">
         <Detail term={t('pharmacy.drug')}>

@@ -232,6 +232,7 @@ describe('the board', () => {
     fireEvent.change(find, { target: { value: 'SEM-100' } });
     fireEvent.keyDown(find, { key: 'Enter' });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Tracking number of SEM-100');
+    expect(screen.getAllByRole('textbox', { name: /^Tracking number/ })).toHaveLength(1);
     await user.keyboard('1Z999AA10123456784');
     await screen.findByRole('button', { name: 'Check entered numbers (1)' });
   });

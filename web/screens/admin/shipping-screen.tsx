@@ -79,9 +79,12 @@ function Board({ parcels, draft }: BoardProps) {
       },
     [config],
   );
-  // Hundreds of cards, which have nothing to do with what is selected or typed below them.
-  const supplies = useMemo(() => sender && <SupplyBoard practice={sender} />, [sender]);
   const [wanted, setWanted] = useState('');
+  // Hundreds of cards, which have nothing to do with what is selected or typed below them.
+  const supplies = useMemo(
+    () => sender && <SupplyBoard practice={sender} wanted={wanted} />,
+    [sender, wanted],
+  );
   const [isListOpen, setListOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -110,8 +113,13 @@ function Board({ parcels, draft }: BoardProps) {
             ({ referenceNumber }) => foldSearch(referenceNumber) === foldSearch(value.trim()),
           );
     if (!hit) return;
-    const at = shown.indexOf(hit);
-    if (at >= drawn) flushSync(() => setDrawn(at + DRAWN));
+    // One far down is found by drawing what was scanned, not the hundreds before it.
+    if (shown.indexOf(hit) >= drawn) {
+      flushSync(() => {
+        setWanted(value);
+        setDrawn(Math.max(drawn, hits.indexOf(hit) + 1));
+      });
+    }
     if (!focusNumberOf(hit.id)) return;
     isScanning.current = true;
   }

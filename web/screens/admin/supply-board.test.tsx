@@ -85,6 +85,24 @@ test('who packs reads what to fill, enters the lot, and is told of one that spoi
   expect(sent.at(-1)).toEqual({ lot: 'A-1', beyondUseOn: '2027-01-15', rowVersion: 1 });
 });
 
+test('what has its lot is no longer to be filled, and the search of the parcels finds its card', async () => {
+  const api = fakeApi();
+  api.on(shippingContract.waiting, [aWaiting(41), aWaiting(42)]);
+  const filled = { lot: 'A-1', beyondUseOn: '2027-01-15' };
+  const other = { id: 8, orderId: 42, reference: 'SEM-42', patientName: 'Ana Ruiz' };
+  api.on(pharmacyContract.board, [aSupply(other), aSupply(filled)]);
+  const { user } = await renderScreen('/packing', { as: aPacker() });
+  await screen.findByRole('heading', { name: '1 prescription to fill' });
+  const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(cards()).toEqual([
+    expect.stringMatching(/SEM-42.*To fill/),
+    expect.stringMatching(/SEM-41.*Filled/),
+  ]);
+  await user.type(screen.getByRole('searchbox', { name: 'Find or scan an order' }), 'nguyen');
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  screen.getByRole('heading', { name: /^SEM-41/ });
+});
+
 test('a parcel of several months names each fill, and has a label for each of its containers', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

@@ -126,12 +126,12 @@ describe('the authorization table', () => {
 
   // All refusals come first: none of them changes what the next one meets.
   let marks: () => Promise<Record<string, string>>;
-  let before: Record<string, string>;
+  let before: Record<string, string> | undefined;
   beforeAll(async () => {
     marks = await fingerprints(app);
-    before = await marks();
   });
   test.each(Object.entries(accessTable))('%s: who is refused', async (line, row) => {
+    before ??= await marks();
     for (const { who, refusal } of expectations(row)) {
       if (refusal === null) continue;
       const answer = await callAs(who, endpointOf(line), row);

@@ -36,7 +36,7 @@ const schemaOf = async (client: Client) =>
 
 async function marksOf(client: Client, marks: string) {
   const { rows } = await client.query<{ table: string; mark: string }>({
-    name: 'marks',
+    name: `marks of ${marks.length}`,
     text: marks,
   });
   return rows;

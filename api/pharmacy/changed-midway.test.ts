@@ -5,6 +5,7 @@ import { pharmacyContract } from '#shared/pharmacy.ts';
 import type { MonthsPerParcel } from '#shared/supply-plan.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { advanceSupplies } from '#api/supplies/advance-supplies.ts';
+import { blocksOfOrders } from '#api/supplies/blocks-of-orders.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
 import { aParcelReport } from '#api/supplies/supplies.factory.ts';
 import { office } from '#api/testing/a-delivery.ts';
@@ -221,6 +222,9 @@ describe('what is signed after a parcel has left', () => {
     const supply = em.create(Supply, row);
     await em.flush();
     const { id } = supply;
+    const blocks = async () => (await blocksOfOrders(app.em(), app.deps, [order])).get(one.id);
+    // Its doctor is asked, and nobody finds it at the packing table first.
+    expect(await blocks()).toContain('prescription');
     const body = { lot: 'L-1', beyondUseOn: '2999-01-01' };
     const client = await office(app);
     expect(await client.try(pharmacyContract.fill, { params: { id }, body })).toMatchObject({

@@ -8,12 +8,14 @@ import { fillsIn, fillsTaken } from '#shared/prescriptions/protocol.ts';
 import type { FillContent, PharmacyMessage, WrittenPrescription } from '#shared/pharmacy.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { provide } from '#api/platform/ports.ts';
 import { Prescription } from '#api/prescriptions/prescription.entity.ts';
 import { practiceZone } from '#api/settings/settings.service.ts';
 import { monthsBefore } from '#api/supplies/lasting.ts';
 import { signedElsewhere } from '#api/supplies/signed-elsewhere.ts';
 import { lastedBefore } from '#api/supplies/supplied-until.ts';
 import { Supply } from '#api/supplies/supply.entity.ts';
+import { unfillablePort } from '#api/supplies/unfillable-port.ts';
 
 /**
  * The prescription that a supply is filled by: the one that a pharmacy has, else the signed one of its order. Null
@@ -153,6 +155,26 @@ function termsInstead(
     contradicts: contradictionsOf(fills, quantities).length > 0,
   };
 }
+
+/** Waits for a doctor, who signs what can be filled. */
+export const unfillable = provide(unfillablePort, async (em, deps, orderIds) => {
+  if (orderIds.length === 0) return new Set();
+  const of = { order: { $in: [...orderIds] } };
+  const prescriptions = await em.find(Prescription, { ...of, state: 'signed' });
+  const supplies = await em.find(Supply, {
+    ...of,
+    replaces: { $ne: null },
+    state: { $in: ['waiting', 'blocked', 'ready'] },
+  });
+  const held = supplies.flatMap((supply): Held[] => {
+    const prescription = prescriptions.find(({ order }) => order.id === supply.order.id);
+    return prescription ? [{ supply, prescription }] : [];
+  });
+  const terms = await termsOf(em, deps, held);
+  return new Set(
+    held.filter((_, at) => terms[at]!.contradicts).map(({ supply }) => supply.order.id),
+  );
+});
 
 export const mayFill = async (
   em: EntityManager,

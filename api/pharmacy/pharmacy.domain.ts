@@ -11,6 +11,7 @@ import { backOrderedSupplies } from './back-orders.ts';
 import { askToCancel, takeBackFills, takeBackMisaddressed } from './cancel-fill.ts';
 import { openPharmacies } from './choose-pharmacy.ts';
 import { erasedSupplies, suppliesAtPharmacy } from './erase-supplies.ts';
+import { unfillable } from './fill-terms.ts';
 import { FillSchema, sealedRejection } from './fill.entity.ts';
 import { PharmacyEventRow } from './pharmacy-event.entity.ts';
 import {
@@ -61,6 +62,7 @@ export const pharmacy: Domain<Route> = {
     ...[erasedSupplies, suppliesAtPharmacy, rejectedSupplies, backOrderedSupplies],
     recalledParcels,
     vialsAtHome,
+    unfillable,
   ],
   requires: [supplyPort],
   start: openPharmacies,

@@ -13,6 +13,7 @@ import { prescribedOrders, switchedOrders } from './prescription-for.ts';
 import { recallPort } from './recall-port.ts';
 import { rejectionPort } from './rejection-port.ts';
 import { Supply } from './supply.entity.ts';
+import { unfillablePort } from './unfillable-port.ts';
 
 /**
  * What holds back the next supply of each of these orders, in as many reads whatever their number. It is computed
@@ -48,6 +49,7 @@ export async function blocksOfOrders(
   );
   // What comes in the place of another asks for nothing that was asked for that.
   const inPlaceOf = new Set(replacing.map(({ order }) => order.id));
+  const unfillable = await deps.ports.one(unfillablePort)(em, deps, [...inPlaceOf]);
   const lastLeft = new Map(left.map(({ order, shippedAt }) => [order.id, shippedAt!]));
   return new Map(
     orders.map((order) => {
@@ -56,7 +58,7 @@ export async function blocksOfOrders(
         isRefunded: order.isReturned(),
         isDisputed: order.isDisputed,
         hasOpenRed: red.has(order.id),
-        isPrescribed: prescribed.has(order.id),
+        isPrescribed: prescribed.has(order.id) && !unfillable.has(order.id),
         isSwitched: switched.has(order.id),
         isRejected: rejected.has(order.id),
         isRecalled: recalled.has(order.id),

@@ -11,6 +11,7 @@ import { followsOrder } from './follow-order.ts';
 import { ParcelReportSchema, sealedParcelPhoto } from './parcel-report.entity.ts';
 import { supplyRoutes } from './supplies.routes.ts';
 import { SupplySchema } from './supply.entity.ts';
+import { unfillablePort } from './unfillable-port.ts';
 
 /** What an order delivers, parcel by parcel (decision C128). */
 export const supplies: Domain<Route> = {
@@ -23,5 +24,5 @@ export const supplies: Domain<Route> = {
   routes: supplyRoutes,
   schedules: [advanceSupplies],
   provides: [followsOrder, heldParcels],
-  requires: [backOrderPort, checkInPort, recallPort, rejectionPort],
+  requires: [backOrderPort, checkInPort, recallPort, rejectionPort, unfillablePort],
 };

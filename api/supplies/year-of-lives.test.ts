@@ -33,7 +33,7 @@ import { Supply } from './supply.entity.ts';
  * postpones, skips or cancels. Each day what the service does is compared with what it may do. LIVES_SEED sets another
  * seed.
  */
-const LIVES = runsOf('LIVES', { sample: 5, deep: 200 });
+const LIVES = runsOf('LIVES', { sample: 3, deep: 200 });
 const DAYS = 365;
 const START = '2026-01-05';
 const seed = Number(process.env['LIVES_SEED'] ?? 17);

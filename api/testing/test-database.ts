@@ -53,7 +53,6 @@ async function openOwn(): Promise<Client> {
   // A file may have ended every connection, or the server.
   client.on('error', () => (own = undefined));
   await client.connect();
-  client.unref();
   return client;
 }
 

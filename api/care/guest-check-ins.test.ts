@@ -266,4 +266,20 @@ describe('an account', () => {
     });
     expect(await app.em().count(CheckIn, { patient: patient.id })).toBe(0);
   });
+
+  test('a purchase is not removed while its sign is open, which nobody could read any more', async () => {
+    const { id, doctor, send } = await aTreatedGuest();
+    await send({ signs: ['fainting'] });
+    const admin = await app.as(await anAdmin(app.em()));
+    const removed = () =>
+      admin.try(orderContract.remove, {
+        params: { id },
+        body: { money: 'keep', reason: 'Ordered twice' },
+      });
+    expect(await removed()).toMatchObject({ status: 409, body: { code: 'order.red_open' } });
+    const body = { decision: 'acted', action: 'called', note: 'Spoke for ten minutes.' } as const;
+    const theirs = await app.as(doctor);
+    await theirs.call(checkInContract.look, { params: { id: await idOf(id) }, body });
+    expect((await removed()).status).toBe(204);
+  });
 });

@@ -17,6 +17,7 @@ import { changeAddress, endPaymentsForAddress, presentAddress } from './change-a
 import { changeOrder, endPaymentsForEdit } from './change-order.ts';
 import { keepHealthCheck } from './health-check.ts';
 import { removeOrder } from './end-order.ts';
+import { ensureNoneRed } from './red-port.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 import { decisionPolicy, orderPolicy } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
@@ -164,6 +165,8 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, can: 'remove' },
       );
+      // A guest's warning sign is read with their purchase; a member's stays with the member.
+      if (!order.customer) await ensureNoneRed(em, deps, order);
       await removeOrder(em, deps, actor, order, body ?? {});
     },
   },

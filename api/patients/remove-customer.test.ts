@@ -7,6 +7,9 @@ import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Session } from '#api/accounts/session.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { aCheckIn } from '#api/care/check-in.factory.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
+import { CheckIn } from '#api/care/check-in.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
@@ -47,6 +50,20 @@ test('ends the sessions of whoever is removed, on every device, and nobody elseâ
     expect((await device.try(patientContract.ownProfile)).status).toBe(401);
   expect(await app.em().count(Session, { user: user.id })).toBe(0);
   expect((await neighbour.try(patientContract.ownProfile)).status).toBe(200);
+});
+
+test('whose warning sign is open is not removed, and pays on, until a clinician has closed it', async () => {
+  const { user, order } = await paying();
+  const em = app.em();
+  const { id } = await aCheckIn(em, app.deps.secrets.data, user, { signs: ['fainting'] });
+  const call = { kind: 'check_in_urgent', subjectId: id, happening: `red:${id}` } as const;
+  em.create(Notification, { user: adminUser.id, ...call });
+  await em.flush();
+  expect(await remove(user)).toMatchObject({ status: 409, body: { code: 'order.red_open' } });
+  expect(await isThere(user)).toBe(true);
+  expect(await paymentOf(order)).toBe('pending_payment');
+  await em.nativeUpdate(CheckIn, { id }, { lookedAt: new Date() });
+  expect((await remove(user)).status).toBe(204);
 });
 
 describe('removing a customer who has begun to pay', () => {

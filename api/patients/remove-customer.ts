@@ -3,6 +3,7 @@ import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import type { MoneyChoice } from '#shared/money-choices.ts';
 import { orderStatus, paymentStatus } from '#shared/orders.ts';
+import { orderErrors } from '#shared/order-errors.ts';
 import { patientErrors } from '#shared/patients.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import { decideMoney } from '#api/orders/decide-money.ts';
@@ -10,6 +11,7 @@ import { removeOrder } from '#api/orders/end-order.ts';
 import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
+import { hasOwnRed } from '#api/orders/red-port.ts';
 import { supplyPort } from '#api/orders/supply-port.ts';
 import { endOpenPayments } from '#api/payments/end-open-payments.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
@@ -29,6 +31,7 @@ export async function endPaymentsOf(
 ): Promise<void> {
   const em = deps.orm.em.fork();
   if (!money && (await em.findOne(Order, openOrdersOf(customer), { fields: ['id'] }))) return;
+  if (await hasOwnRed(em, deps, customer)) return;
   const begun = { status: 'pending_payment', order: { customer, removedAt: null } };
   const payments = await em.find(Payment, begun as FilterQuery<Payment>);
   const orderIds = new Set(payments.map(({ order }) => order.id));
@@ -38,7 +41,8 @@ export async function endPaymentsOf(
 /**
  * An admin closes the account (decision C110). Open paid orders end with it, and their money goes back or is kept for a
  * reason, except for parcels that have left (C129); without that choice, and while money is on its way back, it refuses
- * with `patient.open_order` and the amount in question. `payment.under_way` where a payment has begun meanwhile; none can begin
+ * with `patient.open_order` and the amount in question. `order.red_open` while a warning sign of theirs is
+ * open; `payment.under_way` where a payment has begun meanwhile; none can begin
  * afterwards, since both lock the account.
  */
 export async function removeCustomer(
@@ -49,6 +53,8 @@ export async function removeCustomer(
   choice: MoneyChoice,
 ): Promise<void> {
   const user = await findPatient(em, actor, customer, { lock: true, can: 'remove' });
+  // Nobody could open it any more.
+  ensure(!(await hasOwnRed(em, deps, user.id)), orderErrors.red_open);
   const open = await em.find(Order, openOrdersOf(user.id), {
     orderBy: { id: 'asc' },
     lockMode: LockMode.PESSIMISTIC_WRITE,

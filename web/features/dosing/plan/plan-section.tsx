@@ -33,7 +33,7 @@ export function PlanSection({ orderId }: { orderId: number }) {
       <h5 id={`plan-${orderId}`} className="mb-3 font-semibold text-ink">
         {t('dosing.plan')}
       </h5>
-      <QueryView query={plan} errorTitle={t('dosing.failed')}>
+      <QueryView query={plan} errorTitle={t('prescribing.planFailed')}>
         {(care) => <Plan care={care} />}
       </QueryView>
       <OrderPrescriptions orderId={orderId} level={5} canCancel />

@@ -13,7 +13,6 @@ import { ClockNotice } from './clock-notice.tsx';
 import { DataLayer } from './data-layer.tsx';
 import { Drawer } from './drawer.tsx';
 import { useManifestOf } from './install-entry.tsx';
-import { InstallOffer } from './install-offer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LogoutQuestion } from './logout-question.tsx';
 import { MemberTopBar } from './member-top-bar.tsx';
@@ -36,10 +35,8 @@ import { loadNews } from '#web/features/notifications/notification-bell.tsx';
 import { loadDialogs } from '#web/ui/overlay/dialog.tsx';
 import { loadPopovers } from '#web/ui/overlay/popover.tsx';
 
-/** Asked on every screen until it is answered (decision C122). Seldom has something to ask. */
-const NewConsentNotice = latePart(
-  async () => (await import('#web/features/legal/new-consent-notice.tsx')).NewConsentNotice,
-);
+/** Seldom have something to say. */
+const PatientNotices = latePart(async () => (await import('./patient-notices.tsx')).PatientNotices);
 
 /** The frame around all screens for logged-in users. */
 export function MemberLayout() {
@@ -144,14 +141,7 @@ function MemberFrame({ user }: { user: User }) {
           tabIndex={-1}
           className="flex-1 px-4 pt-6 pb-10 max-md:pb-28 sm:px-6 lg:px-8 lg:pt-8"
         >
-          {isCustomer ? (
-            <div data-print="hide">
-              <NewConsentNotice />
-              <InstallOffer />
-            </div>
-          ) : (
-            <BackToChecklist user={user} />
-          )}
+          {isCustomer ? <PatientNotices /> : <BackToChecklist user={user} />}
           <Outlet />
         </main>
       </div>

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** Asks once for the consent to a new version (decision C122). Nothing waits for the answer. */
+/** Asks for the consent to a new version until it is answered (decision C122). Nothing waits for the answer. */
 export function NewConsentNotice() {
   const { t, i18n } = useTranslation();
   const { data } = useEndpoint(legalContract.consents);

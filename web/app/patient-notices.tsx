@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { orderStatus } from '#shared/order-status.ts';
+import { NewConsentNotice } from '#web/features/legal/new-consent-notice.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { writeLocal } from '#web/lib/local-storage.ts';
 import { useUnsent } from '#web/device/page/use-outbox.ts';
@@ -19,8 +20,16 @@ const isPutOff = (): boolean => {
   }
 };
 
+/** Above every screen of a patient. The team does not load it. */
+export const PatientNotices = () => (
+  <div data-print="hide">
+    <NewConsentNotice />
+    <InstallOffer />
+  </div>
+);
+
 /** Patients whose first order was confirmed will return every week, so this is the moment to offer the app. */
-export function InstallOffer() {
+function InstallOffer() {
   const { pathname } = useLocation();
   const way = useInstallWay();
   const [isOver, setOver] = useState(isPutOff);

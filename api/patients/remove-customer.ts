@@ -41,9 +41,8 @@ export async function endPaymentsOf(
 /**
  * An admin closes the account (decision C110). Open paid orders end with it, and their money goes back or is kept for a
  * reason, except for parcels that have left (C129); without that choice, and while money is on its way back, it refuses
- * with `patient.open_order` and the amount in question. `order.red_open` while a warning sign of theirs is
- * open; `payment.under_way` where a payment has begun meanwhile; none can begin
- * afterwards, since both lock the account.
+ * with `patient.open_order` and the amount in question. `order.red_open` while a warning sign of theirs is open;
+ * `payment.under_way` where a payment has begun meanwhile; none can begin afterwards, since both lock the account.
  */
 export async function removeCustomer(
   em: EntityManager,

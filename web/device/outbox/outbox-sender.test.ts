@@ -40,7 +40,7 @@ test('the pause before the next attempt doubles as long as there is no server, a
   await letter();
   await wakeOutbox(device);
   await wakeOutbox(device);
-  // A round more, begun by what an earlier file left behind, doubles it again.
+  // Once a busy machine began a round more; nobody knows yet what for. It doubles the pause again.
   expect(pauses().length).toBeGreaterThanOrEqual(3);
   expect(pauses()).toEqual(pauses().map((_, round) => 4_500 * 2 ** round));
 

@@ -80,7 +80,7 @@ function Board({ parcels, draft }: BoardProps) {
     [config],
   );
   const [wanted, setWanted] = useState('');
-  // Hundreds of cards, which have nothing to do with what is selected or typed below them.
+  // Hundreds of cards, which follow the search alone, and nothing else that is selected or typed below them.
   const supplies = useMemo(
     () => sender && <SupplyBoard practice={sender} wanted={wanted} />,
     [sender, wanted],

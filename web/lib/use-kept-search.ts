@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { readTab, removeTab, writeTab } from './local-storage.ts';
 import { useSettled } from './timed-values.ts';
@@ -14,6 +14,10 @@ export function useKeptSearch(list: string) {
   const isBack = useNavigationType() === 'POP';
   const [typed, setTyped] = useState(() => (isBack && readTab(key)) || '');
   const search = useSettled(typed.trim());
-  useEffect(() => (search ? writeTab(key, search) : removeTab(key)), [key, search]);
+  // With the letter and not a moment later: a write that a logout finds pending would come after its clearing.
+  useLayoutEffect(
+    () => (typed.trim() ? writeTab(key, typed.trim()) : removeTab(key)),
+    [key, typed],
+  );
   return { typed, setTyped, search };
 }

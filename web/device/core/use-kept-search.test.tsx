@@ -82,3 +82,26 @@ test('text that was deleted does not come back, and neither does any after a log
   open();
   expect(box()).toBe('');
 });
+
+test('a page left right after the last letter has it when it is opened again', async () => {
+  await open().type(screen.getByRole('textbox'), 'lan');
+  cleanup();
+  open();
+  expect(box()).toBe('lan');
+});
+
+test('a logout in the moment in which the text is sent leaves nothing', async () => {
+  const user = open();
+  const output = screen.getByRole('status');
+  const loggedOut = new Promise<void>((resolve) => {
+    // Runs between the page's change and the effects that React keeps for later.
+    new MutationObserver(() => {
+      forgetAll();
+      resolve();
+    }).observe(output, { childList: true, characterData: true, subtree: true });
+  });
+  await user.type(screen.getByRole('textbox'), 'lan');
+  await loggedOut;
+  cleanup();
+  expect(sessionStorage.length).toBe(0);
+});

@@ -31,6 +31,12 @@ export const reason = (max: number, rule: ReasonRule = {}) => {
     });
 };
 
+/** A whole number of a form. A field that was left empty is missing, and not a number of the wrong kind. */
+export const wholeNumber = () =>
+  z.int({
+    error: ({ input }) => says(input === undefined ? 'required' : 'wholeNumber'),
+  });
+
 /**
  * The version of a record that the author has seen. If the record has changed, the write is rejected with `conflict`
  * and the current record. The documented shapes have no version, and without one the last write wins.

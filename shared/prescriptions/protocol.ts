@@ -11,7 +11,7 @@ import {
 import { MEDICINE, medicineIdOf, type MedicineId } from '../medicines/medicines.ts';
 import { Syringe } from '../dosing/syringe.ts';
 import { Moment } from '../lib/dates.ts';
-import { text } from '../lib/fields.ts';
+import { text, wholeNumber } from '../lib/fields.ts';
 import { says } from '../lib/says.ts';
 import { CompoundedBecause, DaysSupply, Quantity, ValidMonths } from './write.ts';
 
@@ -34,8 +34,7 @@ export const ProtocolContent = z.object({
   /** Of a vial; of what a maker sells its label knows. */
   inUseDays: InUseDays.optional(),
   /** How long after the approval the first dose is planned, so that the parcel is there. */
-  firstDoseAfterDays: z
-    .int(says('wholeNumber'))
+  firstDoseAfterDays: wholeNumber()
     .min(0, says('numberRange'))
     .max(START_DAYS_MAX, says('numberRange')),
   validMonths: ValidMonths,

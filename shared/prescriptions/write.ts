@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlanReason } from '../dosing/plan-reason.ts';
 import { DosePlanContent } from '../dosing/plan-shape.ts';
-import { reason, seenText, text } from '../lib/fields.ts';
+import { reason, seenText, text, wholeNumber } from '../lib/fields.ts';
 import { says } from '../lib/says.ts';
 
 export const FILLS_MAX = 24;
@@ -12,15 +12,13 @@ const REASONS_MAX = 100;
 const QUANTITY_MAX = 1_000;
 
 export const Quantity = z
-  .number(says('number'))
+  .number({ error: ({ input }) => says(input === undefined ? 'required' : 'number') })
   .positive(says('numberRange'))
   .max(QUANTITY_MAX, says('numberRange'));
-export const DaysSupply = z
-  .int(says('wholeNumber'))
+export const DaysSupply = wholeNumber()
   .min(1, says('numberRange'))
   .max(DAYS_SUPPLY_MAX, says('numberRange'));
-export const ValidMonths = z
-  .int(says('wholeNumber'))
+export const ValidMonths = wholeNumber()
   .min(1, says('numberRange'))
   .max(VALID_MONTHS_MAX, says('numberRange'));
 /** Null for what a maker sells. */

@@ -45,6 +45,7 @@ async function change(of: ProductProtocols) {
 }
 const DOSE = /^Daily dose of step 1, in mg/;
 const DAYS = /^Days of each fill/;
+const QUANTITY = /^Quantity of a fill in step 1/;
 
 async function typed() {
   const first = await change(aProtocol(1, 1_200));
@@ -71,4 +72,20 @@ test('what was typed about an earlier version is not put over what somebody else
   await typed();
   const { read } = await change(aProtocol(2, 1_800));
   expect(read()).toEqual(['1.8', '30']);
+});
+
+test('an empty field is missing, and a quantity that can be read in two ways is none', async () => {
+  const { api, user, card, fill } = await change(aProtocol(1, 600));
+  const errorOf = (label: RegExp) => {
+    const ids = card.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join();
+  };
+  await user.clear(card.getByLabelText(DAYS));
+  await fill(QUANTITY, '1,000');
+  await user.click(card.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(errorOf(DAYS)).toBe('This field is required'));
+  expect(errorOf(QUANTITY)).toBe('Must be a number');
+  await user.clear(card.getByLabelText(QUANTITY));
+  await waitFor(() => expect(errorOf(QUANTITY)).toBe('This field is required'));
+  expect(api.calls(prescribingContract.draft)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
   type MedicineSubstance,
 } from '#shared/medicines/medicines.ts';
 import { check } from '#web/lib/zod.ts';
+import { wholeTyped } from '../typed-numbers.ts';
 
 /** A plan as it is typed. Nothing in it is preselected for the doctor. */
 export type PlanDraft = {
@@ -130,9 +131,6 @@ export function withMedicine(draft: PlanDraft, medicine: MedicineId | undefined)
   };
 }
 
-const wholeNumber = (text: string): number =>
-  /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
-
 const syringeOf = (key: string): Syringe | null => {
   const [units, markHalfUnits] = key.split('/').map(Number);
   return key ? ({ units, markHalfUnits } as Syringe) : null;
@@ -159,13 +157,13 @@ const volumesOf = ({ mg, vialMg, vialMl }: PeriodDraft) => ({
 /** The dose of tablets is never typed: it is what they contain. */
 function tabletsOf({ tablet, count: typed }: PeriodDraft) {
   const micrograms = parseThousandths(tablet) ?? Number.NaN;
-  const count = wholeNumber(typed);
+  const count = wholeTyped(typed) ?? Number.NaN;
   return { micrograms: micrograms * count, tablets: { micrograms, count } };
 }
 
 function lengthTyped(draft: PlanDraft, text: string) {
   if (text === '') return { weeks: null };
-  const length = wholeNumber(text);
+  const length = wholeTyped(text) ?? Number.NaN;
   const isDaily = isNamed(draft) && rhythmOf(draft) === 1;
   return isDaily ? { weeks: null, days: length } : { weeks: length };
 }

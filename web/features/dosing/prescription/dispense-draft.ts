@@ -15,6 +15,7 @@ import { PrescriptionWrite } from '#shared/prescriptions/write.ts';
 import { useDraft } from '#web/device/page/drafts.ts';
 import { check } from '#web/lib/zod.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
+import { quantityTyped, wholeTyped } from '../typed-numbers.ts';
 
 /** How a prescription is dispensed, as it is typed. What is null follows from the plan until somebody writes it. */
 export type DispenseDraft = {
@@ -53,7 +54,6 @@ export function dispenseOf(
 }
 
 const FILLS_TYPED_MAX = 24;
-const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** What follows from the plan and what was typed: directions, quantities, and what is still wrong. */
 export function readDispense(
@@ -62,8 +62,9 @@ export function readDispense(
   { medicine, strengths, language, fillsFrom: from, saidFrom }: Proposal,
 ) {
   const unit = unitOf(medicine, plan.form);
-  const daysSupply = whole(draft.daysSupply);
-  const count = whole(draft.fills);
+  const typedDays = wholeTyped(draft.daysSupply);
+  const daysSupply = typedDays ?? 0;
+  const count = wholeTyped(draft.fills) ?? 0;
   const isCounted = daysSupply > 0 && count > 0 && count <= FILLS_TYPED_MAX;
   const input = { medicine, from, daysSupply, fills: count };
   const fills = isCounted ? fillsOf(plan, input) : [];
@@ -74,7 +75,7 @@ export function readDispense(
   const typed = fills.map(
     (fill, index) => draft.quantities?.[index] ?? String(stands?.quantities[index] ?? fill.usual),
   );
-  const quantities = typed.map((text) => Number(text.replace(',', '.') || Number.NaN));
+  const quantities = typed.map((text) => quantityTyped(text));
   const directions = {
     en: draft.directions ?? stands?.directions.en ?? directionsOf(medicine, served, 'en'),
     patient:
@@ -85,13 +86,17 @@ export function readDispense(
       directionsOf(medicine, served, language),
   };
   const offered = offeredAs(strengths, medicine, plan.form);
-  const contradictions: Contradiction[] = contradictionsOf(fills, quantities, offered);
+  const contradictions: Contradiction[] = contradictionsOf(
+    fills,
+    quantities.map((quantity) => quantity ?? Number.NaN),
+    offered,
+  );
   const parsed = check(PrescriptionWrite, {
     plan,
     directions,
     quantities,
-    daysSupply,
-    validMonths: whole(draft.validMonths),
+    daysSupply: typedDays,
+    validMonths: wholeTyped(draft.validMonths),
     compoundedBecause: draft.compoundedBecause.trim() || null,
   });
   const errors: Record<string, string> = {};

@@ -4,6 +4,7 @@ import type { MedicineId } from '#shared/medicines/medicines.ts';
 import { planOf, ProtocolContent } from '#shared/prescriptions/protocol.ts';
 import { draftOf, emptyDraft, withMedicine, type PlanDraft } from '../plan/plan-draft.ts';
 import { check } from '#web/lib/zod.ts';
+import { quantityTyped, wholeTyped } from '../typed-numbers.ts';
 
 /** What a protocol says beside its steps, as it is typed. */
 export type TermsDraft = {
@@ -31,10 +32,6 @@ export function planDraftOf(content: ProtocolContent | null, medicine: MedicineI
   return draftOf(planOf({ ...content, firstDoseAfterDays: 0 }, medicine, today));
 }
 
-const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
-const amount = (text: string | undefined): number =>
-  text?.trim() ? Number(text.replace(',', '.')) : Number.NaN;
-
 export function readTerms(terms: TermsDraft, plan: DosePlanContent) {
   const parsed = check(ProtocolContent, {
     form: plan.form,
@@ -42,12 +39,13 @@ export function readTerms(terms: TermsDraft, plan: DosePlanContent) {
     instructions: plan.instructions,
     steps: plan.periods.map((period, index) => ({
       ...period,
-      quantity: amount(terms.quantities[index]),
+      quantity: quantityTyped(terms.quantities[index]),
     })),
-    daysSupply: whole(terms.daysSupply),
-    ...(plan.form === 'vial' && terms.inUseDays.trim() && { inUseDays: whole(terms.inUseDays) }),
-    firstDoseAfterDays: whole(terms.firstDoseAfterDays),
-    validMonths: whole(terms.validMonths),
+    daysSupply: wholeTyped(terms.daysSupply),
+    ...(plan.form === 'vial' &&
+      terms.inUseDays.trim() && { inUseDays: wholeTyped(terms.inUseDays) }),
+    firstDoseAfterDays: wholeTyped(terms.firstDoseAfterDays),
+    validMonths: wholeTyped(terms.validMonths),
     compoundedBecause: terms.compoundedBecause.trim() || null,
   });
   const errors: Record<string, string> = {};

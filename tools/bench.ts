@@ -59,7 +59,8 @@ async function measure(name: string): Promise<number> {
   }
 }
 
-const isNarrowed = (name: string) => name.startsWith('BENCH_') && name !== FIGURES_FILE;
+const isNarrowed = (name: string) =>
+  name === 'WEB_CONCURRENCY' || (name.startsWith('BENCH_') && name !== FIGURES_FILE);
 
 const benches: Record<string, () => Promise<number>> = {
   export: async () => (await runNode('tools/bench/export.bench.ts', [])).code,
